@@ -1,0 +1,24 @@
+# How our own code is compiled. Every target of ours links rocmforge_compiler.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo)
+endif()
+
+find_program(ROCMFORGE_CCACHE ccache)
+if(ROCMFORGE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${ROCMFORGE_CCACHE}")
+endif()
+
+set(ROCMFORGE_SANITIZE "" CACHE STRING "Sanitizers for our own code, as -fsanitize= takes them")
+
+add_library(rocmforge_compiler INTERFACE)
+target_compile_options(rocmforge_compiler INTERFACE -Wall -Wextra -Wpedantic -Wconversion)
+target_include_directories(rocmforge_compiler INTERFACE "${PROJECT_SOURCE_DIR}")
+if(ROCMFORGE_SANITIZE)
+    target_compile_options(rocmforge_compiler INTERFACE -fsanitize=${ROCMFORGE_SANITIZE}
+                           -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(rocmforge_compiler INTERFACE -fsanitize=${ROCMFORGE_SANITIZE})
+endif()

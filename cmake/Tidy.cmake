@@ -1,0 +1,20 @@
+# `format` rewrites our sources, `tidy` checks their format and runs clang-tidy over them.
+find_program(CLANG_FORMAT NAMES clang-format)
+find_program(RUN_CLANG_TIDY NAMES run-clang-tidy run-clang-tidy-14)
+
+file(GLOB_RECURSE ROCMFORGE_SOURCES CONFIGURE_DEPENDS
+     app/*.cpp app/*.h engine/*.cpp engine/*.h kernels/*.h tests/*.cpp tests/*.h)
+
+if(CLANG_FORMAT)
+    add_custom_target(format COMMAND ${CLANG_FORMAT} -i ${ROCMFORGE_SOURCES}
+                      COMMENT "Formatting" VERBATIM)
+    add_custom_target(format-check COMMAND ${CLANG_FORMAT} --dry-run --Werror ${ROCMFORGE_SOURCES}
+                      COMMENT "Checking the format" VERBATIM)
+endif()
+if(RUN_CLANG_TIDY AND CLANG_FORMAT)
+    add_custom_target(tidy
+        COMMAND ${RUN_CLANG_TIDY} -quiet -p "${PROJECT_BINARY_DIR}" "${PROJECT_SOURCE_DIR}/(app|engine|tests)/.*\\.cpp"
+        DEPENDS format-check
+        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+        COMMENT "clang-tidy" VERBATIM)
+endif()

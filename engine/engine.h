@@ -1,0 +1,153 @@
+// The whole engine behind one object: load, unload, generate, score, measure. Not thread-safe: one thread
+// owns it. Long calls take a std::stop_token and look at it before every chunk and every token.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <spdlog/logger.h>
+
+#include "engine/chat_template.h"
+#include "engine/memory_plan.h"
+#include "engine/model.h"
+#include "engine/sampler.h"
+#include "engine/tokenizer.h"
+
+namespace rocmforge {
+
+struct EngineOptions {
+    int threads = 0;          // 0: one for each physical core
+    std::string device;       // "": the best; "cpu"
+    double threshold = 0.70;  // of the headroom that a plan may take
+    std::shared_ptr<spdlog::logger> log;
+};
+
+// A device with what is known of it now, for `devices` and the gauge.
+struct DeviceReport {
+    DeviceInfo info;
+    DeviceMemory memory;
+    std::uint64_t limit = 0;
+    bool chosen = false;
+    std::string reason;  // why it was chosen, or not
+};
+std::vector<DeviceReport> list_devices(const EngineOptions& options);
+
+struct LoadOptions {
+    std::string path;
+    int context = 0;  // 0: the smaller of 4096 and the model's
+    DType cache = DType::F16;
+    int batch = 512;
+};
+
+struct LoadedModel {
+    ModelConfig config;
+    std::string path;
+    PlanOptions options;
+    MemoryPlan plan;
+    std::string tokenizer_kind;
+    bool has_template = false;
+    double load_seconds = 0;
+};
+
+enum class StopReason { EndOfText, StopString, MaxTokens, ContextFull, Cancelled };
+std::string_view stop_reason_name(
+    StopReason reason);  // "end", "stop_string", "max_tokens", "context", "cancelled"
+
+struct GenerateOptions {
+    int max_tokens = 0;  // 0: until the context is full
+    SamplingOptions sampling;
+    std::vector<std::string> stop;
+};
+
+struct GenerateResult {
+    std::string text;
+    std::vector<std::int32_t> tokens;
+    int prompt_tokens = 0;
+    int cached_tokens = 0;  // of the prompt, found in the cache
+    StopReason reason = StopReason::EndOfText;
+    double time_to_first_token_seconds = 0;
+    double prefill_tokens_per_second = 0;
+    double tokens_per_second = 0;  // of decoding
+    int context_used = 0;
+};
+
+// Whole UTF-8 characters as they come. `prefilled` reports prompt tokens done of all.
+struct GenerateSink {
+    std::function<void(std::string_view)> text;
+    std::function<void(int done, int all)> prefilled;
+};
+
+struct Spread {
+    double min = 0;
+    double median = 0;
+    double max = 0;
+};
+struct BenchOptions {
+    int prompt = 512;
+    int generate = 128;
+    int depth = 0;
+    int repetitions = 3;
+};
+struct BenchResult {
+    Spread prefill_tokens_per_second;
+    Spread decode_tokens_per_second;
+    std::uint64_t bytes_read_per_token = 0;
+    double gigabytes_per_second = 0;  // bytes_read_per_token × median decode
+};
+
+struct Perplexity {
+    double perplexity = 0;
+    int chunks = 0;
+};
+
+class Engine {
+  public:
+    explicit Engine(EngineOptions options);
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    // What loading would take, without loading. What is loaded now counts as given back.
+    Verdict judge(const ModelHeader& model, const PlanOptions& options) const;
+
+    // Throws OutOfMemory with the guard's sentence when the plan is refused. The model that was loaded before
+    // is unloaded first, but only once the new one is known to be readable and to fit.
+    const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
+                            const std::function<void(double)>& progress = {});
+    void unload();
+    const LoadedModel* loaded() const;  // nullptr: none
+
+    const DeviceInfo& device() const;
+    DeviceMemory memory() const;
+    MemoryLedger::Totals held() const;
+
+    // The rest needs a loaded model and throws InvalidArgument without one.
+    const Tokenizer& tokenizer() const;
+    std::vector<std::int32_t> prompt_for(const std::vector<ChatMessage>& messages) const;
+    std::vector<std::int32_t> prompt_for(const TemplateInput& input) const;
+    GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
+                            const GenerateSink& sink = {}, std::stop_token stop = {});
+    // One row of [vocab] for each token, handed over chunk by chunk.
+    void logits(const std::vector<std::int32_t>& tokens,
+                const std::function<void(int first, std::span<const float> rows)>& sink,
+                std::stop_token stop = {});
+    // The usual definition: chunks of `context` tokens, BOS first where the model has one, second half
+    // scored.
+    Perplexity perplexity(std::string_view text, int context, int chunks,
+                          const std::function<void(int chunk, double so_far)>& progress = {},
+                          std::stop_token stop = {});
+    BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,31 @@
+// A file in memory, read-only, mapped rather than read.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace rocmforge {
+
+class MappedFile {
+  public:
+    // Throws FileNotFound or FileUnreadable (a folder, no permission, an empty file maps to an empty span).
+    explicit MappedFile(const std::string& path);
+    // Bytes that somebody else keeps: tests and fuzzers.
+    explicit MappedFile(std::span<const std::byte> borrowed, std::string name = "memory");
+    ~MappedFile();
+    MappedFile(const MappedFile&) = delete;
+    MappedFile& operator=(const MappedFile&) = delete;
+
+    std::span<const std::byte> bytes() const { return bytes_; }
+    std::uint64_t size() const { return bytes_.size(); }
+    const std::string& path() const { return path_; }
+
+  private:
+    std::string path_;
+    std::span<const std::byte> bytes_;
+    bool mapped_ = false;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,71 @@
+// What a model will take, computed before a byte is allocated. The loader allocates exactly these entries, so
+// the estimate is right by construction.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/memory_ledger.h"
+#include "engine/model.h"
+
+namespace rocmforge {
+
+struct PlanOptions {
+    int context = 4096;
+    DType cache = DType::F16;  // F16 or Q8_0
+    int batch = 512;           // rows of a prefill step
+};
+
+struct PlanEntry {
+    Purpose purpose;
+    std::string name;
+    std::uint64_t bytes = 0;
+};
+
+struct MemoryPlan {
+    std::vector<PlanEntry> entries;
+
+    std::uint64_t total() const;
+    std::uint64_t of(Purpose purpose) const;
+};
+
+// Pure. The device matters only by its kind ("cpu" or "hip").
+MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device);
+
+// The guard: may a whole plan go ahead?
+struct MemoryLimit {
+    std::uint64_t total = 0;
+    std::uint64_t headroom = 0;    // DeviceMemory::headroom
+    std::uint64_t given_back = 0;  // what the model to be unloaded holds
+    double threshold = 0.70;
+    std::uint64_t limit() const {
+        return static_cast<std::uint64_t>(threshold * static_cast<double>(headroom + given_back));
+    }
+};
+
+// A change that would make it fit (or the best that there is), computed by the planner.
+struct Fix {
+    std::string change;  // "8-bit cache", "context 4096"
+    PlanOptions options;
+    std::uint64_t total_bytes = 0;
+    int max_context = 0;
+    bool fits = false;
+};
+
+struct Verdict {
+    bool fits = false;
+    MemoryPlan plan;
+    MemoryLimit limit;
+    int max_context =
+        0;  // largest that fits with this cache type, in whole pages, at most the model's; 0: none
+    std::vector<Fix> fixes;  // ranked; empty when it fits
+    std::string sentence;    // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
+};
+
+Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
+              const MemoryLimit& limit);
+
+}  // namespace rocmforge

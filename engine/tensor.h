@@ -1,0 +1,98 @@
+// Data types, shapes and non-owning views. A view does not say which device its memory is on: the backend
+// that made it knows.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace rocmforge {
+
+// Values and block layouts: the GGUF specification and ggml's type table.
+enum class DType : std::uint8_t {
+    F32,
+    F16,
+    BF16,
+    I32,
+    Q4_0,
+    Q4_1,
+    Q5_0,
+    Q5_1,
+    Q8_0,
+    Q2_K,
+    Q3_K,
+    Q4_K,
+    Q5_K,
+    Q6_K,
+    IQ2_XXS,
+};
+inline constexpr std::size_t kDTypeCount = 15;
+
+struct DTypeTraits {
+    std::string_view name;        // as people write it: "Q4_K"
+    std::uint32_t gguf_id;        // ggml's type number
+    std::uint32_t block_weights;  // weights in a block; 1 for plain types
+    std::uint32_t block_bytes;
+};
+
+const DTypeTraits& traits(DType type);
+std::optional<DType> dtype_from_gguf(std::uint32_t gguf_id);
+// ggml's name of a type number, known to this program or not: for messages. "type 99" if nobody knows it.
+std::string gguf_type_name(std::uint32_t gguf_id);
+
+// Up to four dimensions, outermost first: a weight is [out, in], a batch of activations [rows, width].
+// The last dimension is contiguous. (GGUF files list dimensions the other way round.)
+class Shape {
+  public:
+    static constexpr std::size_t kMaxRank = 4;
+
+    Shape() = default;
+    Shape(std::initializer_list<std::int64_t> dims);
+    explicit Shape(std::span<const std::int64_t> dims);
+
+    std::size_t rank() const { return rank_; }
+    std::int64_t operator[](std::size_t i) const {
+        assert(i < rank_);
+        return dims_[i];
+    }
+    std::int64_t width() const { return rank_ == 0 ? 1 : dims_[rank_ - 1]; }  // the contiguous dimension
+    std::int64_t rows() const;                                                // product of all others
+    std::int64_t elements() const;  // throws BadFile when it overflows 63 bits
+    bool operator==(const Shape& other) const;
+    std::string text() const;  // "[4096, 14336]"
+
+  private:
+    std::array<std::int64_t, kMaxRank> dims_{};
+    std::size_t rank_ = 0;
+};
+
+// Bytes of one row and of a whole tensor, checked for overflow. Throws InvalidArgument when the width is no
+// multiple of the type's block.
+std::uint64_t row_bytes(DType type, std::int64_t width);
+std::uint64_t tensor_bytes(DType type, const Shape& shape);
+
+struct Tensor {
+    DType type = DType::F32;
+    Shape shape;
+    std::byte* data = nullptr;
+
+    std::uint64_t bytes() const { return tensor_bytes(type, shape); }
+    explicit operator bool() const { return data != nullptr; }
+    // The first n rows of a [rows, width] tensor.
+    Tensor first_rows(std::int64_t n) const;
+    // Rows begin … begin + n of a [rows, width] tensor.
+    Tensor rows_from(std::int64_t begin, std::int64_t n) const;
+
+    template <typename T>
+    T* as() const {
+        return reinterpret_cast<T*>(data);
+    }
+};
+
+}  // namespace rocmforge
