@@ -1,0 +1,1 @@
+target_sources(rocmforge_engine PRIVATE ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp)
