@@ -1,0 +1,85 @@
+# What the distribution must provide, and how it is installed. Sourced by run.sh and test.sh.
+# Debian 12, Debian 13 and Ubuntu 24.04 name a few packages differently: "a|b" means the first that exists.
+
+build_packages=(
+    cmake ninja-build g++ pkg-config
+    libspdlog-dev nlohmann-json3-dev libpcre2-dev libhwy-dev libcli11-dev
+)
+window_packages=(
+    qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools "qt6-svg-dev|libqt6svg6-dev" "qt6-svg-plugins|libqt6svg6"
+    libmd4c-dev libqt6sql6-sqlite
+    qml6-module-qtquick qml6-module-qtquick-window qml6-module-qtquick-controls qml6-module-qtquick-templates
+    qml6-module-qtquick-layouts qml6-module-qtquick-dialogs qml6-module-qtquick-shapes qml6-module-qtqml
+    qml6-module-qtqml-models qml6-module-qtqml-workerscript qml6-module-qt-labs-folderlistmodel
+    qml6-module-qt-labs-settings
+    fonts-inter fonts-jetbrains-mono fonts-noto-color-emoji
+)
+test_packages=(
+    qml6-module-qttest
+    clang clang-format clang-tidy "libclang-rt-dev|libclang-rt-18-dev"
+    xvfb xauth xdotool openbox dbus dbus-x11 at-spi2-core python3 python3-pyatspi python3-jinja2 python3-numpy
+    imagemagick git
+)
+
+is_installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# The package of an "a|b" choice that this distribution has.
+resolve_package() {
+    local choice
+    for choice in ${1//|/ }; do
+        if is_installed "$choice" || apt-cache show "$choice" >/dev/null 2>&1; then
+            echo "$choice"
+            return
+        fi
+    done
+    echo "${1%%|*}"
+}
+
+missing_packages() {
+    local spec choice found
+    for spec in "$@"; do
+        found=
+        for choice in ${spec//|/ }; do
+            is_installed "$choice" && found=yes
+        done
+        [ -n "$found" ] || echo "$spec"
+    done
+}
+
+# install_packages "what for" package...
+install_packages() {
+    local purpose=$1 spec as_root=()
+    shift
+    local missing=()
+    mapfile -t missing < <(missing_packages "$@")
+    [ ${#missing[@]} -gt 0 ] || return 0
+    if ! command -v apt-get >/dev/null; then
+        echo "These packages are missing and there is no apt-get to install them: ${missing[*]}" >&2
+        return 1
+    fi
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "Run this once as root to install what $purpose needs: apt-get install ${missing[*]}" >&2
+            return 1
+        fi
+        as_root=(sudo)
+    fi
+    echo "Installing ${#missing[@]} packages that $purpose needs (root rights are for apt-get alone):"
+    printf '%s\n' "${missing[*]}" | fold -s -w 100 | sed 's/^/    /'
+    "${as_root[@]}" apt-get update -qq || return 1
+    local names=()
+    for spec in "${missing[@]}"; do
+        names+=("$(resolve_package "$spec")")
+    done
+    local log
+    log=$(mktemp)
+    if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${names[@]}" >"$log" 2>&1; then
+        tail -20 "$log" >&2
+        echo "apt-get could not install them; its output is in $log." >&2
+        return 1
+    fi
+    rm -f "$log"
+}

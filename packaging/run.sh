@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds, makes sure that there is a model, and opens the window.
+# Without a display it chats in the terminal; without a terminal it asks one question and leaves.
+#
+#   packaging/run.sh [--no-model] [options of rocmforge]
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$root/packaging/packages.sh"
+
+want_model=yes
+arguments=()
+for argument in "$@"; do
+    case $argument in
+    --no-model) want_model= ;;
+    -h | --help)
+        sed -n '2,5s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+        exit 0
+        ;;
+    *) arguments+=("$argument") ;;
+    esac
+done
+
+install_packages "building and running ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
+
+build=$root/build/release
+[ -f "$build/build.ninja" ] || (cd "$root" && cmake --preset release >/dev/null)
+cmake --build "$build"
+
+models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models
+mkdir -p "$models"
+first_model() { find -L "$models" -maxdepth 3 -name '*.gguf' -not -path '*/.*' 2>/dev/null | sort | sed -n 1p; }
+if [ -n "$want_model" ] && [ -z "$(first_model)" ]; then
+    echo "There is no model in $models yet: fetching the starter, TinyLlama 1.1B Chat (323 MB)."
+    "$root/packaging/starter_model.sh" "$models"
+fi
+
+if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ -n "${QT_QPA_PLATFORM:-}" ]; then
+    exec "$build/app/rocmforge" "${arguments[@]}"
+fi
+
+echo "There is no display, so the chat runs in this terminal."
+cli=$build/engine/cli/rocmforge-cli
+model=$(first_model)
+if [ -z "$model" ]; then
+    echo "There is no model in $models. Put a GGUF file there, or run packaging/run.sh without --no-model." >&2
+    exit 1
+fi
+if [ -t 0 ] && [ -t 1 ]; then
+    exec "$cli" chat "$model"
+fi
+question="What is the capital of France?"
+echo "There is no terminal either, so here is one question: $question"
+exec "$cli" generate "$model" --chat "$question" --temperature 0 --max-tokens 128
