@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/backend.h"
@@ -16,6 +17,9 @@ struct KvShape {
     int head_dim = 0;
     DType type = DType::F16;  // F16 or Q8_0
 
+    // Why there can be no such cache, in a sentence; empty when there can. (Q8_0 blocks hold 32 values of one
+    // head, so head_dim must be a multiple of 32.)
+    std::string problem() const;
     std::uint64_t page_bytes() const;  // of all layers, keys and values
 };
 
@@ -24,7 +28,10 @@ int kv_pages(int context);
 
 class KvCache {
   public:
+    // Throws InvalidArgument with the shape's problem().
     KvCache(Backend& backend, const KvShape& shape, int pages);
+    KvCache(const KvCache&) = delete;
+    KvCache& operator=(const KvCache&) = delete;
 
     const KvShape& shape() const { return shape_; }
     LayerCache layer(int index) const;
@@ -45,7 +52,7 @@ class KvCache {
 // The pages and tokens of one conversation. Gives its pages back when it goes.
 class KvSequence {
   public:
-    explicit KvSequence(KvCache& cache) : cache_(&cache) {}
+    explicit KvSequence(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
     ~KvSequence();
     KvSequence(const KvSequence&) = delete;
     KvSequence& operator=(const KvSequence&) = delete;
