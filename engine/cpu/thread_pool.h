@@ -1,0 +1,93 @@
+// Threads that share the work of one operation. The caller takes part as thread 0, so a pool of one thread
+// has no thread of its own. Between operations the workers spin for a moment, because the next operation of a
+// token is microseconds away, and then sleep, because an idle program must cost nothing.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+namespace rocmforge::cpu {
+
+// A reference to something callable as void(int task, int thread). Does not own it and never allocates.
+class TaskRef {
+  public:
+    template <typename F>
+    requires(!std::is_same_v<std::remove_cvref_t<F>, TaskRef> && std::is_invocable_v<F&, int, int>)
+        TaskRef(F&& f)  // NOLINT(bugprone-forwarding-reference-overload): constrained above
+        : object_(const_cast<void*>(static_cast<const void*>(std::addressof(f)))),
+          call_([](void* object, int task, int thread) {
+              (*static_cast<std::remove_reference_t<F>*>(object))(task, thread);
+          }) {}
+
+    void operator()(int task, int thread) const { call_(object_, task, thread); }
+
+  private:
+    void* object_;
+    void (*call_)(void*, int, int);
+};
+
+class ThreadPool {
+  public:
+    // At least one thread, the caller's included.
+    explicit ThreadPool(int threads);
+    ~ThreadPool();
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
+
+    int threads() const { return threads_; }
+
+    // Runs f(task, thread) for every task in [0, tasks) and returns when all are done. Tasks are claimed one
+    // by one in ascending order, so put long ones first; `thread` in [0, threads()) says whose scratch memory
+    // to use. The first exception that a task throws reaches the caller, and tasks that had not begun are
+    // dropped. One caller at a time, and never from within a task.
+    void run(int tasks, TaskRef f);
+
+  private:
+    void worker(int thread);
+    void claim_and_run(int thread);
+    void wait_until_finished();
+    void fail(std::exception_ptr what);
+
+    static constexpr std::size_t kCacheLine = 64;
+
+    // The job. Written by run() while nobody holds a task; read only by who holds one.
+    const TaskRef* job_ = nullptr;
+    int tasks_ = 0;
+    std::exception_ptr failure_;
+
+    alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // tasks that nobody has taken; below zero: none
+    alignas(kCacheLine) std::atomic<int> unfinished_{0};
+    alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // grows when there is something to look at
+    std::atomic<int> sleepers_{0};
+    std::atomic<bool> caller_sleeps_{false};
+    std::atomic<bool> failed_{false};
+    std::atomic<bool> running_{false};
+    std::atomic<bool> stop_{false};
+
+    int threads_;
+    std::vector<std::thread> workers_;
+};
+
+// Splits [0, n) into ranges of at least `grain` and calls f(begin, end, thread) for each; what isn't worth
+// waking anybody for runs on the caller.
+template <typename F>
+void for_ranges(ThreadPool& pool, std::int64_t n, std::int64_t grain, const F& f) {
+    if (n <= 0) return;
+    // A few ranges a thread even out threads that were held up.
+    const std::int64_t most = pool.threads() == 1 ? 1 : 4 * std::int64_t{pool.threads()};
+    const std::int64_t wanted = (n + grain - 1) / grain;
+    const std::int64_t ranges = wanted < most ? wanted : most;
+    if (ranges <= 1) {
+        f(std::int64_t{0}, n, 0);
+        return;
+    }
+    pool.run(static_cast<int>(ranges),
+             [&](int task, int thread) { f(n * task / ranges, n * (task + 1) / ranges, thread); });
+}
+
+}  // namespace rocmforge::cpu
