@@ -1,5 +1,8 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp

@@ -5,10 +5,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -26,12 +28,12 @@ struct GgufArray {
 using GgufValue = std::variant<std::uint64_t, std::int64_t, double, bool, std::string_view, GgufArray>;
 
 struct GgufTensor {
-    std::string name;
+    std::string_view name;        // in the file
     std::uint32_t gguf_type = 0;  // kept even when we have no DType for it, so that it can be named
     std::optional<DType> type;
     Shape shape;               // outermost first
     std::uint64_t offset = 0;  // from the start of the file
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = 0;   // 0 when we have no DType for it
 };
 
 class Gguf {
@@ -65,7 +67,7 @@ class Gguf {
     std::vector<std::pair<std::string_view, GgufValue>> metadata_;
     std::unordered_map<std::string_view, std::size_t> metadata_index_;
     std::vector<GgufTensor> tensors_;
-    std::unordered_map<std::string, std::size_t> tensor_index_;
+    std::unordered_map<std::string_view, std::size_t> tensor_index_;
 };
 
 }  // namespace rocmforge

@@ -1,0 +1,251 @@
+#include "engine/gguf_parser.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <unordered_set>
+
+#include "engine/error.h"
+#include "engine/gguf_values.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::string_view kMagic = "GGUF";
+constexpr std::uint32_t kOldestVersion = 2;
+constexpr std::uint32_t kNewestVersion = 3;
+constexpr std::uint64_t kDefaultAlignment = 32;
+constexpr std::uint64_t kMinAlignment = 8;  // the specification asks for a multiple of it
+constexpr std::uint64_t kMaxKeyBytes = 65535;
+// The least that one entry takes in the file: a count that could not fit is refused before anything is made.
+constexpr std::uint64_t kMinMetadataBytes = 8 + 4 + 1;
+constexpr std::uint64_t kMinTensorBytes = 8 + 4 + 8 + 4 + 8;
+constexpr std::uint64_t kMinStringBytes = 8;
+
+class Parser {
+  public:
+    explicit Parser(const MappedFile& file) : name_(printable(file.path(), 4096)), bytes_(file.bytes()) {}
+
+    GgufHeader parse() {
+        GgufHeader header;
+        header.version = read_version();
+        const auto tensor_count = read<std::uint64_t>();
+        const auto metadata_count = read<std::uint64_t>();
+        check_count(tensor_count, kMinTensorBytes, "tensors");
+        check_count(metadata_count, kMinMetadataBytes, "metadata entries");
+        header.metadata = read_metadata(metadata_count);
+        header.tensors = read_tensors(tensor_count);
+        place_tensors(header.tensors, alignment(header.metadata));
+        return header;
+    }
+
+  private:
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    }
+
+    std::uint64_t left() const { return bytes_.size() - at_; }
+
+    std::span<const std::byte> take(std::uint64_t n) {
+        if (n > left()) {
+            throw EngineError(Code::BadFile, name_ + " is incomplete: it ends in the middle of its header.");
+        }
+        const auto taken = bytes_.subspan(at_, n);
+        at_ += n;
+        return taken;
+    }
+
+    template <typename T>
+    T read() {
+        T value;
+        std::memcpy(&value, take(sizeof(T)).data(), sizeof(T));
+        return value;
+    }
+
+    std::string_view read_string() {
+        const auto length = read<std::uint64_t>();
+        const auto text = take(length);
+        return {reinterpret_cast<const char*>(text.data()), text.size()};
+    }
+
+    void check_count(std::uint64_t count, std::uint64_t least_bytes, const std::string& of_what) const {
+        if (count > left() / least_bytes) {
+            bad("it claims to hold " + std::to_string(count) + " " + of_what +
+                ", more than fit in its size of " + size_text(bytes_.size()));
+        }
+    }
+
+    std::uint32_t read_version() {
+        if (bytes_.empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
+                                     std::min<std::size_t>(bytes_.size(), 64));
+        if (!start.starts_with(kMagic)) {
+            const bool pointer = start.starts_with("version https://git-lfs");
+            throw EngineError(Code::BadFile, name_ + (pointer ? " is a Git LFS pointer, not the model itself."
+                                                              : " is not a GGUF file."));
+        }
+        take(kMagic.size());
+        const auto version = read<std::uint32_t>();
+        if (version >= kOldestVersion && version <= kNewestVersion) return version;
+        if (version != 0 && (version & 0xFFFF) == 0) {
+            throw EngineError(Code::Unsupported,
+                              name_ + " is a big-endian GGUF file; only little-endian ones can be read.");
+        }
+        throw EngineError(Code::Unsupported, name_ + " is a GGUF file of version " + std::to_string(version) +
+                                                 "; versions 2 and 3 can be read.");
+    }
+
+    std::vector<std::pair<std::string_view, GgufValue>> read_metadata(std::uint64_t count) {
+        std::vector<std::pair<std::string_view, GgufValue>> metadata;
+        std::unordered_set<std::string_view> seen;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const std::string_view key = read_string();
+            if (key.empty() || key.size() > kMaxKeyBytes) {
+                bad("a metadata key is " + std::to_string(key.size()) + " bytes long");
+            }
+            if (!seen.insert(key).second) bad("the metadata key '" + printable(key) + "' is there twice");
+            metadata.emplace_back(key, read_value(key, read<std::uint32_t>()));
+        }
+        return metadata;
+    }
+
+    GgufValue read_value(std::string_view key, std::uint32_t type) {
+        if (type == gguf_type::String) return read_string();
+        if (type == gguf_type::Array) return read_array(key);
+        const std::uint64_t size = gguf_scalar_bytes(type);
+        if (size == 0) {
+            bad("the metadata key '" + printable(key) + "' has the unknown value type " +
+                std::to_string(type));
+        }
+        const auto bytes = take(size);
+        if (type == gguf_type::Bool && std::to_integer<int>(bytes[0]) > 1) {
+            bad("the metadata key '" + printable(key) + "' is neither true nor false");
+        }
+        return gguf_scalar(type, bytes);
+    }
+
+    GgufArray read_array(std::string_view key) {
+        GgufArray array;
+        array.element_type = read<std::uint32_t>();
+        array.count = read<std::uint64_t>();
+        if (array.element_type == gguf_type::Array) {
+            bad("the metadata key '" + printable(key) + "' is an array of arrays");
+        }
+        const bool strings = array.element_type == gguf_type::String;
+        const std::uint64_t size = strings ? kMinStringBytes : gguf_scalar_bytes(array.element_type);
+        if (size == 0) {
+            bad("the metadata key '" + printable(key) + "' is an array of the unknown type " +
+                std::to_string(array.element_type));
+        }
+        check_count(array.count, size, "values of '" + printable(key) + "'");
+        const std::uint64_t begin = at_;
+        if (strings) {
+            for (std::uint64_t i = 0; i < array.count; ++i) read_string();
+        } else {
+            take(array.count * size);
+        }
+        array.bytes = bytes_.subspan(begin, at_ - begin);
+        return array;
+    }
+
+    std::uint64_t alignment(const std::vector<std::pair<std::string_view, GgufValue>>& metadata) const {
+        for (const auto& [key, value] : metadata) {
+            if (key != "general.alignment") continue;
+            const auto* number = std::get_if<std::uint64_t>(&value);
+            if (number == nullptr) bad("general.alignment is no positive number");
+            if (!std::has_single_bit(*number) || *number < kMinAlignment ||
+                *number > std::numeric_limits<std::uint32_t>::max()) {
+                bad("general.alignment is " + std::to_string(*number) +
+                    ", not a power of two from 8 to 2147483648");
+            }
+            return *number;
+        }
+        return kDefaultAlignment;
+    }
+
+    std::vector<GgufTensor> read_tensors(std::uint64_t count) {
+        std::vector<GgufTensor> tensors;
+        std::unordered_set<std::string_view> seen;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const std::string_view name = read_string();
+            if (name.empty() || name.size() > kMaxKeyBytes) {
+                bad("a tensor's name is " + std::to_string(name.size()) + " bytes long");
+            }
+            if (!seen.insert(name).second) bad("the tensor '" + printable(name) + "' is there twice");
+            tensors.push_back(read_tensor(name));
+        }
+        return tensors;
+    }
+
+    GgufTensor read_tensor(std::string_view name) {
+        GgufTensor tensor;
+        tensor.name = name;
+        const std::string label = "the tensor '" + printable(name) + "'";
+        const auto rank = read<std::uint32_t>();
+        if (rank < 1 || rank > Shape::kMaxRank) {
+            bad(label + " has " + std::to_string(rank) + " dimensions; 1 to 4 are possible");
+        }
+        std::array<std::int64_t, Shape::kMaxRank> dims{};
+        for (std::uint32_t i = 0; i < rank; ++i) {
+            const auto dim = read<std::uint64_t>();
+            if (dim == 0 || dim > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+                bad(label + " has a dimension of " + std::to_string(dim));
+            }
+            dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost first
+        }
+        tensor.shape = Shape(std::span<const std::int64_t>(dims.data(), rank));
+        tensor.gguf_type = read<std::uint32_t>();
+        tensor.type = dtype_from_gguf(tensor.gguf_type);
+        tensor.offset = read<std::uint64_t>();
+        try {
+            tensor.shape.elements();
+            if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, tensor.shape);
+        } catch (const EngineError& error) {
+            std::string why = error.what();
+            if (why.ends_with('.')) why.pop_back();
+            bad(label + " cannot be: " + why);
+        }
+        return tensor;
+    }
+
+    // Offsets count from the end of the header, rounded up to the alignment.
+    void place_tensors(std::vector<GgufTensor>& tensors, std::uint64_t alignment) const {
+        if (tensors.empty()) return;  // a vocabulary alone need not be padded
+        const std::uint64_t begin = (at_ + alignment - 1) / alignment * alignment;
+        std::uint64_t needed = 0;
+        for (GgufTensor& tensor : tensors) {
+            const std::string label = "the tensor '" + printable(tensor.name) + "'";
+            if (tensor.offset % alignment != 0) {
+                bad(label + " begins at " + std::to_string(tensor.offset) + ", no multiple of " +
+                    std::to_string(alignment));
+            }
+            std::uint64_t end = 0;
+            if (__builtin_add_overflow(tensor.offset, begin, &tensor.offset) ||
+                __builtin_add_overflow(tensor.offset, tensor.bytes, &end)) {
+                bad(label + " lies outside of any file");
+            }
+            needed = std::max(needed, end);
+        }
+        if (needed > bytes_.size()) {
+            throw EngineError(Code::BadFile,
+                              name_ + " is incomplete: it has " + std::to_string(bytes_.size()) +
+                                  " bytes and its tensors reach to byte " + std::to_string(needed) + ".");
+        }
+    }
+
+    std::string name_;
+    std::span<const std::byte> bytes_;
+    std::uint64_t at_ = 0;
+};
+
+}  // namespace
+
+GgufHeader parse_gguf_header(const MappedFile& file) {
+    return Parser(file).parse();
+}
+
+}  // namespace rocmforge

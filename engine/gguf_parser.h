@@ -1,0 +1,22 @@
+// Reads the header of a GGUF file: everything before the tensors' bytes.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/gguf.h"
+
+namespace rocmforge {
+
+struct GgufHeader {
+    std::uint32_t version = 0;
+    std::vector<std::pair<std::string_view, GgufValue>> metadata;
+    std::vector<GgufTensor> tensors;
+};
+
+// Throws BadFile or Unsupported, naming the file and what is wrong.
+GgufHeader parse_gguf_header(const MappedFile& file);
+
+}  // namespace rocmforge
