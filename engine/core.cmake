@@ -8,3 +8,8 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workspace.cpp)
+
+# The forward pass and the engine around it.
+target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp)

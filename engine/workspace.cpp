@@ -36,8 +36,7 @@ WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize&
         {Sequences, "sequences", DType::I32, {batch}},
         {PageTables, "page tables", DType::I32, {size.sequences, kv_pages(size.context)}},
         {RopeTable, "rope table", DType::F32, {size.context, config.rope.dimensions}},
-        {LogitRows, "logit rows", DType::I32, {logit_rows}},
-        {LogitHidden, "logit hidden", DType::F32, {logit_rows, config.hidden}},
+        {WantedRows, "wanted rows", DType::I32, {batch}},
         {Logits, "logits", DType::F32, {logit_rows, config.vocab}, Purpose::Logits},
     };
 }

@@ -23,26 +23,25 @@ struct WorkspaceSize {
 };
 
 enum class WorkspaceTensor : std::uint8_t {
-    Hidden,       // F32 [batch, hidden]: the residual stream
-    Normed,       // F32 [batch, hidden]
-    Branch,       // F32 [batch, hidden]: what attention or the feed-forward adds to Hidden
-    Query,        // F32 [batch, heads * head_dim]
-    Key,          // F32 [batch, kv_heads * head_dim]
-    Value,        // F32 [batch, kv_heads * head_dim]
-    Attention,    // F32 [batch, heads * head_dim]
-    Gate,         // F32 [batch, ffn]
-    Up,           // F32 [batch, ffn]
-    Tokens,       // I32 [batch]
-    Positions,    // I32 [batch]
-    Slots,        // I32 [batch]
-    Sequences,    // I32 [batch]
-    PageTables,   // I32 [sequences, kv_pages(context)]
-    RopeTable,    // F32 [context, rotary dimensions]
-    LogitRows,    // I32 [min(batch, kLogitRows)]: which rows' logits are wanted
-    LogitHidden,  // F32 [min(batch, kLogitRows), hidden]: those rows
-    Logits,       // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, the others are Workspace
+    Hidden,      // F32 [batch, hidden]: the residual stream
+    Normed,      // F32 [batch, hidden]
+    Branch,      // F32 [batch, hidden]: what attention or the feed-forward adds to Hidden
+    Query,       // F32 [batch, heads * head_dim]
+    Key,         // F32 [batch, kv_heads * head_dim]
+    Value,       // F32 [batch, kv_heads * head_dim]
+    Attention,   // F32 [batch, heads * head_dim]
+    Gate,        // F32 [batch, ffn]
+    Up,          // F32 [batch, ffn]
+    Tokens,      // I32 [batch]
+    Positions,   // I32 [batch]
+    Slots,       // I32 [batch]
+    Sequences,   // I32 [batch]
+    PageTables,  // I32 [sequences, kv_pages(context)]
+    RopeTable,   // F32 [context, rotary dimensions]
+    WantedRows,  // I32 [batch]: the rows that the last layer goes on with, because their logits are wanted
+    Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, the others are Workspace
 };
-inline constexpr std::size_t kWorkspaceTensorCount = 18;
+inline constexpr std::size_t kWorkspaceTensorCount = 17;
 
 struct WorkspaceEntry {
     WorkspaceTensor id;
