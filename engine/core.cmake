@@ -6,6 +6,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workspace.cpp)
 
