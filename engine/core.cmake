@@ -14,5 +14,8 @@ target_sources(rocmforge_engine PRIVATE
 
 # The forward pass and the engine around it.
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp)

@@ -1,0 +1,80 @@
+// One forward pass of the Llama architecture, written once against Backend: embedding, layers of attention
+// and a gated feed-forward with RMS norms before each (Llama 2, arXiv:2307.09288), final norm, head.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/kv_cache.h"
+#include "engine/model.h"
+#include "engine/workspace.h"
+
+namespace rocmforge {
+
+// Positions first … first + count - 1 of a sequence, to which their tokens were appended before.
+struct SequenceRows {
+    const KvSequence* sequence = nullptr;
+    int first = 0;
+    int count = 0;
+};
+
+enum class Wanted { None, Last, All };  // whose logits are wanted, of each sequence's rows
+
+class Transformer {
+  public:
+    // Allocates exactly what WorkspaceLayout lists. All that it is given must outlive it.
+    Transformer(Backend& backend, const ModelConfig& config, const ModelWeights& weights,
+                const KvCache& cache, const WorkspaceSize& size);
+    Transformer(const Transformer&) = delete;
+    Transformer& operator=(const Transformer&) = delete;
+
+    int batch() const { return size_.batch; }
+    std::int64_t vocab() const { return logits_.shape.width(); }
+
+    // Runs the rows of one step: keys and values go to the cache, and the wanted rows' logits can be read
+    // afterwards. Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the
+    // context, or a token that is not in the vocabulary.
+    void run(std::span<const SequenceRows> sequences, Wanted wanted);
+    int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
+    // Logits of outputs first … of the last run, in order; waits. out: [n, vocab], n at most kLogitRows.
+    void read_logits(int first, std::span<float> out);
+
+  private:
+    // Where the rows of a step are at the moment; the names are WorkspaceTensor's.
+    struct Rows {
+        Tensor hidden, normed, branch, query, key, value, attention, gate, up;
+    };
+
+    Tensor workspace(WorkspaceTensor id) const;
+    Rows rows_of(std::int64_t count) const;
+    void write_inputs(std::span<const SequenceRows> sequences, Wanted wanted);
+    void write_page_tables(std::span<const SequenceRows> sequences);
+    void check(std::span<const SequenceRows> sequences) const;
+
+    void layers(int count, int wanted);
+    void attend(std::size_t layer, Rows& rows, int wanted);
+    void feed_forward(std::size_t layer, const Rows& rows);
+    void head(std::int64_t first, std::int64_t count);
+
+    Backend& backend_;
+    const ModelConfig& config_;
+    const ModelWeights& weights_;
+    const KvCache& cache_;
+    WorkspaceSize size_;
+    WorkspaceLayout layout_;
+    std::array<Buffer, kWorkspaceTensorCount> buffers_;
+
+    // The inputs of a step on the host, kept so that a token costs no allocation.
+    std::vector<std::int32_t> tokens_, positions_, slots_, sequences_, wanted_;
+    std::vector<std::int32_t> page_tables_;  // as written last
+
+    StepRows step_;
+    Tensor logits_;           // [kLogitRows, vocab]
+    Tensor outputs_;          // [outputs, hidden]: the final norm of the wanted rows
+    bool head_done_ = false;  // logits_ holds those of all outputs
+};
+
+}  // namespace rocmforge
