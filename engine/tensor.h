@@ -12,26 +12,10 @@
 #include <string>
 #include <string_view>
 
+#include "kernels/dtype.h"
+
 namespace rocmforge {
 
-// Values and block layouts: the GGUF specification and ggml's type table.
-enum class DType : std::uint8_t {
-    F32,
-    F16,
-    BF16,
-    I32,
-    Q4_0,
-    Q4_1,
-    Q5_0,
-    Q5_1,
-    Q8_0,
-    Q2_K,
-    Q3_K,
-    Q4_K,
-    Q5_K,
-    Q6_K,
-    IQ2_XXS,
-};
 inline constexpr std::size_t kDTypeCount = 15;
 
 struct DTypeTraits {
