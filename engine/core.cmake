@@ -6,7 +6,9 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory_plan.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/backend.h"
+#include "engine/kv_cache.h"
 #include "engine/memory_ledger.h"
 #include "engine/model.h"
 
@@ -32,7 +33,11 @@ struct MemoryPlan {
     std::uint64_t of(Purpose purpose) const;
 };
 
-// Pure. The device matters only by its kind ("cpu" or "hip").
+// The cache that a model needs.
+KvShape kv_shape(const ModelConfig& config, DType cache);
+
+// Pure. The device matters only by its kind: "cpu"; Unsupported for others. Throws InvalidArgument when the
+// cache type cannot hold this model's heads or an option is not positive.
 MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device);
 
 // The guard: may a whole plan go ahead?
@@ -48,10 +53,10 @@ struct MemoryLimit {
 
 // A change that would make it fit (or the best that there is), computed by the planner.
 struct Fix {
-    std::string change;  // "8-bit cache", "context 4096"
+    std::string change;  // "8-bit cache", "context 4096", "8-bit cache and context 8192"
     PlanOptions options;
     std::uint64_t total_bytes = 0;
-    int max_context = 0;
+    int max_context = 0;  // the largest that fits with this fix's cache type; 0: none
     bool fits = false;
 };
 
@@ -65,6 +70,9 @@ struct Verdict {
     std::string sentence;    // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
 };
 
+// A cache type that cannot hold this model's heads is a verdict too: it does not fit, the plan is empty and
+// the sentence says why. Throws InvalidArgument when the threshold is not in (0, 1] or an option is not
+// positive.
 Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
               const MemoryLimit& limit);
 
