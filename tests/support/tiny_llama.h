@@ -1,0 +1,37 @@
+// Tiny random Llama models: sound files that talk nonsense.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/tensor.h"
+#include "tests/support/gguf_writer.h"
+
+namespace rocmforge::test {
+
+struct TinyLlama {
+    int layers = 2;
+    int hidden = 64;
+    int ffn = 96;
+    int heads = 4;
+    int kv_heads = 2;
+    int head_dim = 32;
+    int vocab = 320;  // at least 259: the SentencePiece vocabulary has all bytes
+    int context = 256;
+    float rope_base = 10000.0F;
+    DType type = DType::F32;  // of all matrices but these two; their rows must be whole blocks
+    DType embedding = DType::F32;
+    DType head = DType::F32;
+    bool tied = false;
+    bool tokenizer = true;      // SentencePiece
+    std::string chat_template;  // empty: none
+    std::uint64_t seed = 1;
+};
+
+// Add to it or break it before writing.
+GgufWriter tiny_llama(const TinyLlama& options = {});
+
+// <unk>, <s>, </s>, the 256 bytes, then letters with and without a space before them, up to `size` pieces.
+void add_sentencepiece_vocabulary(GgufWriter& writer, int size);
+
+}  // namespace rocmforge::test
