@@ -16,6 +16,12 @@ target_sources(rocmforge_engine PRIVATE
 
 # The forward pass and the engine around it.
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/bench.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/devices.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/engine.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/generate.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/loaded.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/perplexity.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp

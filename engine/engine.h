@@ -37,6 +37,7 @@ struct DeviceReport {
     bool chosen = false;
     std::string reason;  // why it was chosen, or not
 };
+// Throws InvalidArgument when the options ask for a device that isn't there.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
 struct LoadOptions {
@@ -46,13 +47,16 @@ struct LoadOptions {
     int batch = 512;
 };
 
+// What load() makes of them for a model. Throws InvalidArgument when the context is longer than the model's.
+PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
+
 struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;
+    bool has_template = false;  // messages can be put to it
     double load_seconds = 0;
 };
 
@@ -67,15 +71,15 @@ struct GenerateOptions {
 };
 
 struct GenerateResult {
-    std::string text;
-    std::vector<std::int32_t> tokens;
+    std::string text;                  // up to a stop string; what was handed to the sink
+    std::vector<std::int32_t> tokens;  // all that were drawn, but for the one that ends the text
     int prompt_tokens = 0;
     int cached_tokens = 0;  // of the prompt, found in the cache
     StopReason reason = StopReason::EndOfText;
-    double time_to_first_token_seconds = 0;
-    double prefill_tokens_per_second = 0;
-    double tokens_per_second = 0;  // of decoding
-    int context_used = 0;
+    double time_to_first_token_seconds = 0;  // from the call to the first token; 0 without one
+    double prefill_tokens_per_second = 0;    // of the prompt tokens that were not cached
+    double tokens_per_second = 0;            // of the tokens after the first one
+    int context_used = 0;                    // tokens: prompt and answer
 };
 
 // Whole UTF-8 characters as they come. `prefilled` reports prompt tokens done of all.
@@ -90,9 +94,9 @@ struct Spread {
     double max = 0;
 };
 struct BenchOptions {
-    int prompt = 512;
-    int generate = 128;
-    int depth = 0;
+    int prompt = 512;    // tokens of a prefill; 0: don't measure it
+    int generate = 128;  // tokens to decode; 0: don't measure it
+    int depth = 0;       // tokens that are in the cache before either
     int repetitions = 3;
 };
 struct BenchResult {
@@ -130,19 +134,27 @@ class Engine {
 
     // The rest needs a loaded model and throws InvalidArgument without one.
     const Tokenizer& tokenizer() const;
+    // By the model's template. Throws Template when it has none that works.
     std::vector<std::int32_t> prompt_for(const std::vector<ChatMessage>& messages) const;
     std::vector<std::int32_t> prompt_for(const TemplateInput& input) const;
+    // The beginning that `prompt` shares with the last call is not computed again. Throws InvalidArgument for
+    // an empty prompt, a token that doesn't exist or an option out of range, and ContextFull for a prompt
+    // that is longer than the context. Being stopped is no error: the result has what there is by then.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
-    // One row of [vocab] for each token, handed over chunk by chunk.
+    // Gives the cached conversation's pages back.
+    void forget();
+    // One row of [vocab] for each token, handed over some rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
                 std::stop_token stop = {});
-    // The usual definition: chunks of `context` tokens, BOS first where the model has one, second half
-    // scored.
+    // The usual definition: the text in chunks of `context` tokens, the first token of each replaced by BOS
+    // where the model adds one; the tokens of the second half are scored. chunks 0: all that there are.
+    // Throws InvalidArgument when the text is shorter than one chunk, and Cancelled.
     Perplexity perplexity(std::string_view text, int context, int chunks,
                           const std::function<void(int chunk, double so_far)>& progress = {},
                           std::stop_token stop = {});
+    // Throws InvalidArgument for sizes that make no sense or exceed the context, and Cancelled.
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <sys/mman.h>
 #include <system_error>
 #include <thread>
@@ -58,8 +59,11 @@ void prefetch(const MappedFile& file, const std::function<void(double)>& progres
         read(true);
     }
     if (error != 0) {
-        throw EngineError(Code::FileUnreadable, "Cannot read " + printable(file.path(), 4096) + ": " +
-                                                    std::system_category().message(error) + ".");
+        // EFAULT: a page has no bytes behind it any more.
+        const std::string why = error == EFAULT ? "the file got shorter, or its disk failed"
+                                                : std::system_category().message(error);
+        throw EngineError(Code::FileUnreadable,
+                          "Cannot read " + printable(file.path(), 4096) + ": " + why + ".");
     }
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     if (progress) progress(1);

@@ -90,7 +90,7 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
     }
 }
 
-void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted) {
+void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop) {
     check(sequences);
     outputs_ = {};
     head_done_ = false;
@@ -101,13 +101,13 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted) {
     const bool decoding = outputs == rows && outputs <= kLogitRows && sequences.size() == tokens_.size();
     if (decoding) {
         backend_.run_step(static_cast<std::uint64_t>(rows), [&] {
-            layers(rows, outputs);
+            layers(rows, outputs, {});
             head(0, outputs);
         });
         outputs_ = workspace(WorkspaceTensor::Normed).first_rows(outputs);
         head_done_ = true;
     } else {
-        layers(rows, outputs);
+        layers(rows, outputs, stop);
     }
 }
 
@@ -162,10 +162,11 @@ void Transformer::write_page_tables(std::span<const SequenceRows> sequences) {
     if (changed) write_all(backend_, workspace(WorkspaceTensor::PageTables), page_tables_);
 }
 
-void Transformer::layers(int count, int wanted) {
+void Transformer::layers(int count, int wanted, const std::stop_token& stop) {
     Rows rows = rows_of(count);
     backend_.embed({.tokens = step_.tokens, .table = &weights_.embedding, .out = rows.hidden});
     for (std::size_t layer = 0; layer < weights_.layers.size(); ++layer) {
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The work was stopped.");
         const bool last = layer + 1 == weights_.layers.size();
         backend_.rms_norm({.x = rows.hidden,
                            .residual = layer == 0 ? Tensor{} : rows.branch,

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "engine/backend.h"
@@ -36,8 +37,9 @@ class Transformer {
 
     // Runs the rows of one step: keys and values go to the cache, and the wanted rows' logits can be read
     // afterwards. Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the
-    // context, or a token that is not in the vocabulary.
-    void run(std::span<const SequenceRows> sequences, Wanted wanted);
+    // context, or a token that is not in the vocabulary, and Cancelled: looked at before every layer, because
+    // a batch may take seconds.
+    void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {});
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     // Logits of outputs first … of the last run, in order; waits. out: [n, vocab], n at most kLogitRows.
     void read_logits(int first, std::span<float> out);
@@ -54,7 +56,7 @@ class Transformer {
     void write_page_tables(std::span<const SequenceRows> sequences);
     void check(std::span<const SequenceRows> sequences) const;
 
-    void layers(int count, int wanted);
+    void layers(int count, int wanted, const std::stop_token& stop);
     void attend(std::size_t layer, Rows& rows, int wanted);
     void feed_forward(std::size_t layer, const Rows& rows);
     void head(std::int64_t first, std::int64_t count);

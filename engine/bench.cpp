@@ -1,0 +1,127 @@
+// Engine::bench: how fast this model runs on this device.
+#include <algorithm>
+#include <chrono>
+
+#include "engine/engine_state.h"
+#include "engine/error.h"
+
+namespace rocmforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double rate_since(Clock::time_point begin, int tokens) {
+    return tokens / std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+Spread spread(std::vector<double> values) {
+    if (values.empty()) return {};
+    std::sort(values.begin(), values.end());
+    const std::size_t middle = values.size() / 2;
+    const double median = values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    return {.min = values.front(), .median = median, .max = values.back()};
+}
+
+// Any tokens do: the work is the same. These are different ones, the same at each run.
+std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
+    std::vector<std::int32_t> tokens;
+    for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(count); ++i) {
+        tokens.push_back(static_cast<std::int32_t>((i * 2654435761U) % vocab));
+    }
+    return tokens;
+}
+
+void check(const BenchOptions& o, int context) {
+    if (o.prompt < 0 || o.generate < 0 || o.depth < 0 || o.repetitions < 1 ||
+        (o.prompt == 0 && o.generate == 0)) {
+        throw EngineError(Code::InvalidArgument,
+                          "A benchmark needs tokens to prefill or to generate, and a repetition or more.");
+    }
+    const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
+    if (needed > context) {
+        throw EngineError(Code::InvalidArgument, "The benchmark needs a context of " +
+                                                     std::to_string(needed) + " tokens; there are " +
+                                                     std::to_string(context) + ".");
+    }
+}
+
+// Weights once, and the keys and values of the tokens that are there on average.
+std::uint64_t bytes_read_per_token(const Loaded& model, const BenchOptions& options) {
+    std::uint64_t bytes = model.weights.output_norm.tensor.bytes() + model.weights.head().tensor.bytes();
+    for (const auto& layer : model.weights.layers) {
+        for (const Weight& weight : layer) bytes += weight.tensor.bytes();
+    }
+    const auto tokens = static_cast<std::uint64_t>(options.depth + (options.generate + 1) / 2);
+    return bytes + tokens * (model.cache.shape().page_bytes() / kPageTokens);
+}
+
+class Bench {
+  public:
+    Bench(Loaded& model, const BenchOptions& options, std::stop_token stop)
+        : model_(model),
+          options_(options),
+          stop_(std::move(stop)),
+          tokens_(some_tokens(options.depth + std::max(options.prompt, options.generate), model.vocab())) {}
+
+    double prefill() {
+        model_.sequence.truncate(options_.depth);
+        const Clock::time_point begin = Clock::now();
+        model_.prefill(at(options_.depth, options_.prompt), Wanted::Last, stop_);
+        model_.last_logits();
+        return rate_since(begin, options_.prompt);
+    }
+
+    double decode() {
+        model_.sequence.truncate(options_.depth);
+        const Clock::time_point begin = Clock::now();
+        for (int i = 0; i < options_.generate; ++i) {
+            if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "The benchmark was stopped.");
+            model_.step(at(options_.depth + i, 1), Wanted::Last);
+            model_.last_logits();
+        }
+        return rate_since(begin, options_.generate);
+    }
+
+    // Also warms up: threads run, weights are in memory.
+    void fill_to_depth() {
+        model_.sequence.truncate(0);
+        model_.step(at(0, 1), Wanted::Last);
+        model_.last_logits();
+        model_.sequence.truncate(0);
+        model_.prefill(at(0, options_.depth), Wanted::None, stop_);
+    }
+
+  private:
+    std::span<const std::int32_t> at(int first, int count) const {
+        return std::span(tokens_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+    }
+
+    Loaded& model_;
+    const BenchOptions& options_;
+    std::stop_token stop_;
+    std::vector<std::int32_t> tokens_;
+};
+
+}  // namespace
+
+BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
+    Loaded& model = state_->need_model();
+    check(options, model.context());
+    Bench bench(model, options, std::move(stop));
+    bench.fill_to_depth();
+    std::vector<double> prefill;
+    std::vector<double> decode;
+    for (int i = 0; i < options.repetitions; ++i) {
+        if (options.prompt > 0) prefill.push_back(bench.prefill());
+        if (options.generate > 0) decode.push_back(bench.decode());
+    }
+    model.sequence.truncate(0);
+    BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
+                       .decode_tokens_per_second = spread(std::move(decode)),
+                       .bytes_read_per_token = bytes_read_per_token(model, options)};
+    result.gigabytes_per_second =
+        static_cast<double>(result.bytes_read_per_token) * result.decode_tokens_per_second.median / 1e9;
+    return result;
+}
+
+}  // namespace rocmforge

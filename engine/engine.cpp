@@ -1,0 +1,145 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <spdlog/sinks/null_sink.h>
+
+#include "engine/devices.h"
+#include "engine/engine_state.h"
+#include "engine/error.h"
+
+namespace rocmforge {
+
+Loaded& Engine::State::need_model() const {
+    if (model == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+    return *model;
+}
+
+MemoryLimit Engine::State::limit() const {
+    const DeviceMemory memory = backend->memory();
+    std::uint64_t given_back = backend->ledger().total();
+    // Pages of a mapped file can be dropped at any time, so the system counts them as available already.
+    if (backend->device().kind == "cpu") given_back -= backend->ledger().held(Purpose::Weights);
+    return {.total = memory.total,
+            .headroom = memory.headroom,
+            .given_back = given_back,
+            .threshold = options.threshold};
+}
+
+Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
+    check_threshold(options.threshold);
+    state_->options = std::move(options);
+    state_->log = state_->options.log;
+    if (state_->log == nullptr) {
+        state_->log =
+            std::make_shared<spdlog::logger>("engine", std::make_shared<spdlog::sinks::null_sink_mt>());
+    }
+    state_->backend = make_backend(state_->options);
+    const DeviceInfo& device = state_->backend->device();
+    state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
+}
+
+Engine::~Engine() = default;
+
+Verdict Engine::judge(const ModelHeader& model, const PlanOptions& options) const {
+    return rocmforge::judge(model, options, state_->backend->device(), state_->limit());
+}
+
+const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop,
+                                const std::function<void(double)>& progress) {
+    const auto begin = std::chrono::steady_clock::now();
+    ReadableModel readable = read_for_loading(options, *state_->log);
+    Verdict verdict = judge(readable.header, readable.options);
+    if (!verdict.fits) {
+        std::string sentence = verdict.sentence;
+        if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
+            sentence += " It would fit with: " + verdict.fixes.front().change + ".";
+        }
+        throw EngineError(Code::OutOfMemory, sentence);
+    }
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    unload();
+    readable.plan = std::move(verdict.plan);
+    state_->model =
+        std::make_unique<Loaded>(*state_->backend, std::move(readable), progress, std::move(stop));
+    LoadedModel& info = state_->model->info;
+    info.load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    state_->log->info("Loaded {} with a context of {} tokens in {:.2f} s", info.path, info.options.context,
+                      info.load_seconds);
+    return info;
+}
+
+void Engine::unload() {
+    state_->model.reset();
+}
+
+const LoadedModel* Engine::loaded() const {
+    return state_->model == nullptr ? nullptr : &state_->model->info;
+}
+
+const DeviceInfo& Engine::device() const {
+    return state_->backend->device();
+}
+
+DeviceMemory Engine::memory() const {
+    return state_->backend->memory();
+}
+
+MemoryLedger::Totals Engine::held() const {
+    return state_->backend->ledger().totals();
+}
+
+const Tokenizer& Engine::tokenizer() const {
+    return *state_->need_model().tokenizer;
+}
+
+std::vector<std::int32_t> Engine::prompt_for(const std::vector<ChatMessage>& messages) const {
+    TemplateInput input;
+    input.messages = to_json(messages);
+    return prompt_for(input);
+}
+
+std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
+    const Loaded& model = state_->need_model();
+    if (!model.chat) throw EngineError(Code::Template, model.no_chat);
+    const Tokenizer& tokenizer = *model.tokenizer;
+    TemplateInput complete = input;
+    if (const auto bos = tokenizer.bos()) complete.bos_token = tokenizer.token_text(*bos);
+    if (const auto eos = tokenizer.eos()) complete.eos_token = tokenizer.token_text(*eos);
+    std::vector<std::int32_t> prompt =
+        tokenizer.encode(model.chat->render(complete), SpecialTokens::Parse, AddSpecial::No);
+    // Many templates write the BOS themselves; the others leave it to the tokenizer.
+    const std::optional<std::int32_t> bos = tokenizer.bos();
+    if (bos && tokenizer.adds_bos() && (prompt.empty() || prompt.front() != *bos)) {
+        prompt.insert(prompt.begin(), *bos);
+    }
+    return prompt;
+}
+
+void Engine::forget() {
+    state_->need_model().sequence.truncate(0);
+}
+
+void Engine::logits(const std::vector<std::int32_t>& tokens,
+                    const std::function<void(int first, std::span<const float> rows)>& sink,
+                    std::stop_token stop) {
+    Loaded& model = state_->need_model();
+    model.check_tokens(tokens);
+    model.sequence.truncate(0);
+    std::vector<float> rows;
+    for (std::size_t done = 0; done < tokens.size();) {
+        const std::size_t count =
+            std::min(static_cast<std::size_t>(model.transformer.batch()), tokens.size() - done);
+        model.step(std::span(tokens).subspan(done, count), Wanted::All, stop);
+        for (std::size_t row = 0; row < count; row += kLogitRows) {
+            rows.resize(std::min<std::size_t>(kLogitRows, count - row) * model.vocab());
+            model.transformer.read_logits(static_cast<int>(row), rows);
+            sink(static_cast<int>(done + row), rows);
+        }
+        done += count;
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,179 @@
+// Engine::generate: prefill what isn't cached, then token by token until something ends it.
+#include <algorithm>
+#include <chrono>
+
+#include "engine/engine_state.h"
+#include "engine/error.h"
+#include "engine/stop_strings.h"
+
+namespace rocmforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds(Clock::duration time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+double rate(int count, Clock::duration time) {
+    return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
+}
+
+// Tokens' bytes to whole characters, past the stop strings, to the sink and the result.
+class TextOut {
+  public:
+    TextOut(const Tokenizer& tokenizer, const std::vector<std::string>& stop, const GenerateSink& sink)
+        : tokenizer_(tokenizer), stop_(stop), sink_(sink) {}
+
+    void push(std::int32_t token) { emit(stop_.push(utf8_.push(tokenizer_.piece(token)))); }
+    bool stopped() const { return stop_.hit(); }
+    std::string finish() {
+        emit(stop_.push(utf8_.finish()));
+        emit(stop_.finish());
+        return std::move(text_);
+    }
+
+  private:
+    void emit(const std::string& text) {
+        if (text.empty()) return;
+        text_ += text;
+        if (sink_.text) sink_.text(text);
+    }
+
+    const Tokenizer& tokenizer_;
+    Utf8Stream utf8_;
+    StopStrings stop_;
+    const GenerateSink& sink_;
+    std::string text_;
+};
+
+// One call of generate().
+class Generation {
+  public:
+    Generation(Loaded& model, const GenerateOptions& options, const GenerateSink& sink, std::stop_token stop)
+        : model_(model),
+          options_(options),
+          sink_(sink),
+          stop_(std::move(stop)),
+          sampler_(options.sampling),
+          out_(*model.tokenizer, options.stop, sink) {}
+
+    GenerateResult run(std::span<const std::int32_t> prompt) {
+        begin_ = Clock::now();
+        result_.prompt_tokens = static_cast<int>(prompt.size());
+        if (prefill(prompt)) decode();
+        result_.text = out_.finish();
+        result_.context_used = result_.prompt_tokens + static_cast<int>(result_.tokens.size());
+        return std::move(result_);
+    }
+
+  private:
+    // False when it was stopped; what was computed by then stays cached.
+    bool prefill(std::span<const std::int32_t> prompt) {
+        const int known = model_.sequence.common_prefix({prompt.begin(), prompt.end()});
+        // The last token is computed again in any case: its logits are not kept.
+        result_.cached_tokens = std::min(known, result_.prompt_tokens - 1);
+        model_.sequence.truncate(result_.cached_tokens);
+        const auto report = [&](int done) {
+            if (sink_.prefilled) sink_.prefilled(result_.cached_tokens + done, result_.prompt_tokens);
+        };
+        report(0);
+        try {
+            model_.prefill(prompt.subspan(static_cast<std::size_t>(result_.cached_tokens)), Wanted::Last,
+                           stop_, report);
+        } catch (const EngineError& e) {
+            if (e.code() != Code::Cancelled) throw;
+            result_.reason = StopReason::Cancelled;
+            return false;
+        }
+        for (std::int32_t token : prompt) sampler_.accept(token);
+        return true;
+    }
+
+    void decode() {
+        int drawn = 0;
+        Clock::time_point first;
+        Clock::time_point last;
+        while (true) {
+            if (stop_.stop_requested()) {
+                result_.reason = StopReason::Cancelled;
+                break;
+            }
+            // Files may have more rows than the vocabulary has tokens, to fill up a block.
+            const auto known = static_cast<std::size_t>(model_.tokenizer->size());
+            const std::int32_t token = sampler_.sample(model_.last_logits().first(known));
+            last = Clock::now();
+            if (++drawn == 1) {
+                first = last;
+                result_.time_to_first_token_seconds = seconds(first - begin_);
+                result_.prefill_tokens_per_second =
+                    rate(result_.prompt_tokens - result_.cached_tokens, first - begin_);
+            }
+            if (!take(token)) break;
+            model_.step({&token, 1}, Wanted::Last);
+        }
+        result_.tokens_per_second = rate(drawn - 1, last - first);
+    }
+
+    // False when generation ends with or before this token.
+    bool take(std::int32_t token) {
+        if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
+        result_.tokens.push_back(token);
+        sampler_.accept(token);
+        out_.push(token);
+        if (out_.stopped()) return ends(StopReason::StopString);
+        if (static_cast<int>(result_.tokens.size()) == options_.max_tokens)
+            return ends(StopReason::MaxTokens);
+        if (model_.sequence.length() == model_.context()) return ends(StopReason::ContextFull);
+        return true;
+    }
+
+    bool ends(StopReason reason) {
+        result_.reason = reason;
+        return false;
+    }
+
+    Loaded& model_;
+    const GenerateOptions& options_;
+    const GenerateSink& sink_;
+    std::stop_token stop_;
+    Sampler sampler_;
+    TextOut out_;
+    GenerateResult result_;
+    Clock::time_point begin_;
+};
+
+}  // namespace
+
+std::string_view stop_reason_name(StopReason reason) {
+    switch (reason) {
+        case StopReason::EndOfText:
+            return "end";
+        case StopReason::StopString:
+            return "stop_string";
+        case StopReason::MaxTokens:
+            return "max_tokens";
+        case StopReason::ContextFull:
+            return "context";
+        case StopReason::Cancelled:
+            return "cancelled";
+    }
+    return "unknown";
+}
+
+GenerateResult Engine::generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
+                                const GenerateSink& sink, std::stop_token stop) {
+    Loaded& model = state_->need_model();
+    model.check_tokens(prompt);
+    if (options.max_tokens < 0) {
+        throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
+    }
+    if (prompt.size() > static_cast<std::size_t>(model.context())) {
+        throw EngineError(Code::ContextFull, "The prompt of " + std::to_string(prompt.size()) +
+                                                 " tokens is longer than the context of " +
+                                                 std::to_string(model.context()) + ".");
+    }
+    return Generation(model, options, sink, std::move(stop)).run(prompt);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,171 @@
+#include "engine/loaded.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/error.h"
+#include "engine/prefetch.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr int kDefaultContext = 4096;
+constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the backend's
+
+// The format of OpenAI's ChatML, for models whose file has its tokens but no template.
+constexpr const char* kChatMl =
+    "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n"
+    "{% endfor %}{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}";
+
+bool knows_chat_ml(const Tokenizer& tokenizer) {
+    return tokenizer.encode("<|im_start|>", SpecialTokens::Parse, AddSpecial::No).size() == 1;
+}
+
+void find_template(ReadableModel& model, spdlog::logger& log) {
+    std::optional<std::string> source = model.header.file->text("tokenizer.chat_template");
+    if (!source && knows_chat_ml(*model.tokenizer)) source = kChatMl;
+    if (!source) {
+        model.no_chat = "This model has no chat template: it continues text, it doesn't answer messages.";
+        return;
+    }
+    try {
+        model.chat.emplace(*source);
+    } catch (const EngineError& e) {
+        // The model is as good as ever for text; only messages cannot be put to it.
+        model.no_chat = e.what();
+        log.warn("{}: {}", model.header.path, e.what());
+    }
+}
+
+ModelWeights load_weights(Backend& backend, const ModelHeader& header,
+                          const std::function<void(double)>& progress, const std::stop_token& stop) {
+    const Gguf& file = *header.file;
+    const MappedFile& mapping = *file.file();
+    ModelWeights weights;
+    weights.file = file.file();
+    std::uint64_t done = 0;
+    const auto load = [&](const TensorSource& source) {
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+        Weight weight = backend.load_weight(file.view(*source.tensor), mapping);
+        done += source.tensor->bytes;
+        if (progress) progress(static_cast<double>(done) / static_cast<double>(mapping.size()));
+        return weight;
+    };
+    weights.embedding = load(header.embedding);
+    weights.layers.resize(header.layers.size());
+    for (std::size_t layer = 0; layer < header.layers.size(); ++layer) {
+        for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
+            weights.layers[layer][role] = load(header.layers[layer][role]);
+        }
+    }
+    weights.output_norm = load(header.output_norm);
+    if (!header.tied()) weights.output = load(header.output);
+    return weights;
+}
+
+ModelWeights bring_in(Backend& backend, const ModelHeader& header,
+                      const std::function<void(double)>& progress, const std::stop_token& stop) {
+    const auto part = [&](double begin, double share) {
+        return [=, &progress](double done) {
+            if (progress) progress(begin + share * done);
+        };
+    };
+    prefetch(*header.file->file(), part(0, kPrefetchShare), stop);
+    return load_weights(backend, header, part(kPrefetchShare, 1 - kPrefetchShare), stop);
+}
+
+}  // namespace
+
+PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
+    if (options.context < 0 || options.batch <= 0) {
+        throw EngineError(Code::InvalidArgument, "A context of " + std::to_string(options.context) +
+                                                     " tokens in batches of " +
+                                                     std::to_string(options.batch) + " makes no sense.");
+    }
+    if (options.context > config.context) {
+        throw EngineError(Code::InvalidArgument, "This model's context is " + std::to_string(config.context) +
+                                                     " tokens; " + std::to_string(options.context) +
+                                                     " are more than that.");
+    }
+    const int context = options.context == 0 ? std::min(kDefaultContext, config.context) : options.context;
+    return {.context = context, .cache = options.cache, .batch = std::min(options.batch, context)};
+}
+
+ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
+    ReadableModel model;
+    model.header = read_model(options.path);
+    model.options = plan_options(options, model.header.config);
+    model.tokenizer = Tokenizer::from_gguf(*model.header.file);
+    if (model.tokenizer->size() > model.header.config.vocab) {
+        throw EngineError(Code::BadFile, printable(options.path, 4096) + " is damaged: its vocabulary has " +
+                                             std::to_string(model.tokenizer->size()) +
+                                             " tokens, its model only " +
+                                             std::to_string(model.header.config.vocab) + ".");
+    }
+    find_template(model, log);
+    return model;
+}
+
+Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
+               std::stop_token stop)
+    : config(model.header.config),
+      tokenizer(std::move(model.tokenizer)),
+      chat(std::move(model.chat)),
+      no_chat(std::move(model.no_chat)),
+      info{.config = config,
+           .path = model.header.path,
+           .options = model.options,
+           .plan = std::move(model.plan),
+           .tokenizer_kind = std::string(tokenizer->kind()),
+           .has_template = chat.has_value()},
+      weights(bring_in(backend, model.header, progress, stop)),
+      cache(backend, kv_shape(config, info.options.cache), kv_pages(info.options.context)),
+      transformer(backend, config, weights, cache,
+                  {.batch = info.options.batch, .context = info.options.context}),
+      sequence(cache),
+      logits_(static_cast<std::size_t>(config.vocab)) {}
+
+void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
+    if (tokens.empty()) throw EngineError(Code::InvalidArgument, "There is no text to begin with.");
+    for (std::int32_t token : tokens) {
+        if (token < 0 || static_cast<std::size_t>(token) >= vocab()) {
+            throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(token) +
+                                                         " in a vocabulary of " + std::to_string(vocab()) +
+                                                         ".");
+        }
+    }
+}
+
+void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop) {
+    const int first = sequence.length();
+    step_tokens_.assign(tokens.begin(), tokens.end());
+    sequence.append(step_tokens_);
+    try {
+        const SequenceRows rows{
+            .sequence = &sequence, .first = first, .count = static_cast<int>(tokens.size())};
+        transformer.run({&rows, 1}, wanted, std::move(stop));
+    } catch (...) {
+        sequence.truncate(first);
+        throw;
+    }
+}
+
+void Loaded::prefill(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop,
+                     const std::function<void(int done)>& progress) {
+    const auto batch = static_cast<std::size_t>(transformer.batch());
+    for (std::size_t done = 0; done < tokens.size();) {
+        const std::size_t count = std::min(batch, tokens.size() - done);
+        const bool last = done + count == tokens.size();
+        step(tokens.subspan(done, count), last ? wanted : Wanted::None, stop);
+        done += count;
+        if (progress) progress(static_cast<int>(done));
+    }
+}
+
+std::span<const float> Loaded::last_logits() {
+    transformer.read_logits(transformer.outputs() - 1, logits_);
+    return logits_;
+}
+
+}  // namespace rocmforge

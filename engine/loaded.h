@@ -1,0 +1,69 @@
+// A model in memory with all that works on it, and the steps that Engine's calls share.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/chat_template.h"
+#include "engine/engine.h"
+#include "engine/kv_cache.h"
+#include "engine/model.h"
+#include "engine/tokenizer.h"
+#include "engine/transformer.h"
+
+namespace rocmforge {
+
+// What is known of a model before any of the device's memory is taken for it.
+struct ReadableModel {
+    ModelHeader header;
+    PlanOptions options;
+    MemoryPlan plan;
+    std::unique_ptr<Tokenizer> tokenizer;
+    std::optional<ChatTemplate> chat;
+    std::string no_chat;  // why there is no template, in a sentence
+};
+
+// Reads and checks all but the weights.
+ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
+
+class Loaded {
+  public:
+    Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
+           std::stop_token stop);
+    Loaded(const Loaded&) = delete;
+    Loaded& operator=(const Loaded&) = delete;
+
+    int context() const { return info.options.context; }
+    std::size_t vocab() const { return static_cast<std::size_t>(transformer.vocab()); }
+    // Throws InvalidArgument for none, or one that isn't in the vocabulary.
+    void check_tokens(std::span<const std::int32_t> tokens) const;
+
+    // Appends tokens, at most a batch, and runs them. Whatever goes wrong, the sequence is then as before.
+    void step(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop = {});
+    // The same for any number of them, in batches; the last row's logits are wanted or none.
+    void prefill(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop = {},
+                 const std::function<void(int done)>& progress = {});
+    // Logits of the last step's last row. [vocab]
+    std::span<const float> last_logits();
+
+    ModelConfig config;
+    std::unique_ptr<Tokenizer> tokenizer;
+    std::optional<ChatTemplate> chat;
+    std::string no_chat;
+    LoadedModel info;
+    ModelWeights weights;
+    KvCache cache;
+    Transformer transformer;
+    KvSequence sequence;
+
+  private:
+    std::vector<std::int32_t> step_tokens_;
+    std::vector<float> logits_;  // [vocab]
+};
+
+}  // namespace rocmforge
