@@ -1,4 +1,15 @@
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/activation.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/attention.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/attention_tile.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cgroup.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/check.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cpu_backend.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cpu_info.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cpu_memory.cpp
     ${CMAKE_CURRENT_LIST_DIR}/dequantize.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/embed.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matmul.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/norm.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/rope.cpp
     ${CMAKE_CURRENT_LIST_DIR}/thread_pool.cpp)

@@ -1,0 +1,183 @@
+#include "engine/cpu/attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "engine/cpu/attention_tile.h"
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+
+namespace rocmforge::cpu {
+namespace {
+
+// Queries (rows * group) of a tile: enough that converting keys and values costs little beside using them.
+constexpr int kTileQueries = 128;
+// Keys are split until there are this many tasks, whatever the number of threads, so that results don't
+// depend on it; but no part is shorter than kSplitKeys.
+constexpr std::int64_t kWantedTasks = 32;
+constexpr int kSplitKeys = 256;
+
+int round_up(int n, int to) {
+    return (n + to - 1) / to * to;
+}
+
+void check(const AttentionOp& op) {
+    const HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const std::int64_t rows = op.step.rows;
+    expect_heads("attention", shape);
+    expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
+    expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * op.head_dim);
+    expect_cache("attention", op.cache, shape);
+    expect_i32("attention: positions", op.step.positions, rows);
+    expect_i32("attention: sequences", op.step.sequences, rows);
+    expect_type("attention: page_tables", op.step.page_tables, DType::I32);
+    expect_below("attention: sequences", op.step.sequences, op.step.page_tables.shape.rows());
+    expect_below("attention: positions", op.step.positions, op.step.page_tables.shape.width() * kPageTokens);
+    if (op.window < 0 || op.soft_cap < 0.0F) {
+        throw EngineError(Code::InvalidArgument, "attention can't use a window of " +
+                                                     std::to_string(op.window) + " or a soft cap of " +
+                                                     std::to_string(op.soft_cap) + ".");
+    }
+}
+
+}  // namespace
+
+Attention::Attention(ThreadPool& pool) : pool_(&pool), scratch_(static_cast<std::size_t>(pool.threads())) {}
+
+void Attention::run(const AttentionOp& op) {
+    if (op.step.rows == 0) return;
+    check(op);
+    plan(op);
+    const std::size_t scratch =
+        attention_scratch(std::max(kTileQueries, op.heads / op.kv_heads), op.head_dim);
+    for (std::vector<float>& s : scratch_) {
+        if (s.size() < scratch) s.resize(scratch);
+    }
+    pool_->run(static_cast<int>(tasks_.size()), [&](int task, int thread) {
+        run_task(op, tasks_[static_cast<std::size_t>(task)],
+                 scratch_[static_cast<std::size_t>(thread)].data());
+    });
+    if (partials_.empty()) return;
+    pool_->run(static_cast<int>(tiles_.size()),
+               [&](int tile, int) { merge(op, tiles_[static_cast<std::size_t>(tile)]); });
+}
+
+void Attention::plan(const AttentionOp& op) {
+    const auto* sequences = op.step.sequences.as<const std::int32_t>();
+    const int rows_a_tile = std::max(1, kTileQueries / (op.heads / op.kv_heads));
+    tiles_.clear();
+    for (std::int64_t row = 0; row < op.step.rows; ++row) {
+        if (tiles_.empty() || tiles_.back().sequence != sequences[row] || tiles_.back().rows == rows_a_tile) {
+            tiles_.push_back({.first_row = row, .rows = 0, .sequence = sequences[row]});
+        }
+        ++tiles_.back().rows;
+    }
+    tasks_.clear();
+    std::int64_t partials = 0;
+    // The last rows of a prompt see the most keys: long tasks first, so that no thread ends late with one.
+    for (std::size_t i = tiles_.size(); i-- > 0;) {
+        Tile& tile = tiles_[i];
+        plan_tile(op, tile, static_cast<std::int64_t>(tiles_.size()));
+        if (tile.splits > 1) {
+            tile.first_partial = partials;
+            partials += std::int64_t{tile.splits} * tile.rows * op.heads * (op.head_dim + 2);
+        }
+        for (int head = 0; head < op.kv_heads; ++head) {
+            for (int split = 0; split < tile.splits; ++split) {
+                tasks_.push_back({static_cast<int>(i), head, split});
+            }
+        }
+    }
+    partials_.resize(static_cast<std::size_t>(partials));
+}
+
+void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles) {
+    const auto* positions = op.step.positions.as<const std::int32_t>() + tile.first_row;
+    const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
+    tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
+    tile.end_key = *most + 1;
+    const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (tiles * op.kv_heads));
+    const int keys = tile.end_key - tile.first_key;
+    const int even = static_cast<int>((keys + wanted - 1) / wanted);
+    tile.keys_a_task = round_up(std::max(even, kSplitKeys), kPageTokens);
+    tile.splits = (keys + tile.keys_a_task - 1) / tile.keys_a_task;
+    tile.first_partial = -1;
+
+    // Only the pages in use: others may have been given back.
+    const std::int64_t max_pages = op.step.page_tables.shape.width();
+    const auto* pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages;
+    const std::int64_t pages_there = op.cache.keys.shape[0];
+    for (int i = tile.first_key / kPageTokens; i <= *most / kPageTokens; ++i) {
+        if (pages[i] < 0 || pages[i] >= pages_there) {
+            throw EngineError(Code::InvalidArgument,
+                              "attention: the page table has page " + std::to_string(pages[i]) +
+                                  " of a cache of the shape " + op.cache.keys.shape.text() + ".");
+        }
+    }
+}
+
+void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch) {
+    const Tile& tile = tiles_[static_cast<std::size_t>(task.tile)];
+    const int group = op.heads / op.kv_heads;
+    const auto row_stride = static_cast<std::size_t>(op.heads) * static_cast<std::size_t>(op.head_dim);
+    const std::size_t at =
+        static_cast<std::size_t>(tile.first_row) * row_stride +
+        static_cast<std::size_t>(task.kv_head * group) * static_cast<std::size_t>(op.head_dim);
+    const std::size_t head_bytes = row_bytes(op.cache.keys.type, op.head_dim) * kPageTokens;
+    const std::int64_t max_pages = op.step.page_tables.shape.width();
+    const int first_key = tile.first_key + task.split * tile.keys_a_task;
+    float* partial = nullptr;
+    if (tile.first_partial >= 0) {
+        const std::int64_t part = std::int64_t{task.kv_head} * tile.splits + task.split;
+        partial = partials_.data() + tile.first_partial + part * tile.rows * group * (op.head_dim + 2);
+    }
+    attention_tile({.q = op.q.as<const float>() + at,
+                    .out = op.out.as<float>() + at,
+                    .row_stride = row_stride,
+                    .rows = tile.rows,
+                    .group = group,
+                    .head_dim = op.head_dim,
+                    .positions = op.step.positions.as<const std::int32_t>() + tile.first_row,
+                    .cache_type = op.cache.keys.type,
+                    .keys = op.cache.keys.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
+                    .values = op.cache.values.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
+                    .page_bytes = head_bytes * static_cast<std::size_t>(op.kv_heads),
+                    .pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages,
+                    .first_key = first_key,
+                    .end_key = std::min(first_key + tile.keys_a_task, tile.end_key),
+                    .scale = op.scale,
+                    .window = op.window,
+                    .soft_cap = op.soft_cap,
+                    .partial = partial},
+                   scratch);
+}
+
+void Attention::merge(const AttentionOp& op, const Tile& tile) {
+    if (tile.first_partial < 0) return;
+    const int group = op.heads / op.kv_heads;
+    const std::int64_t query = op.head_dim + 2;
+    const std::int64_t part = tile.rows * group * query;
+    for (int row = 0; row < tile.rows; ++row) {
+        for (int head = 0; head < op.heads; ++head) {
+            const float* first = partials_.data() + tile.first_partial +
+                                 std::int64_t{head / group} * tile.splits * part +
+                                 (std::int64_t{row} * group + head % group) * query;
+            float largest = -std::numeric_limits<float>::infinity();
+            for (int s = 0; s < tile.splits; ++s) largest = std::max(largest, first[s * part + op.head_dim]);
+            float* out = op.out.as<float>() + ((tile.first_row + row) * op.heads + head) * op.head_dim;
+            std::fill_n(out, op.head_dim, 0.0F);
+            float sum = 0.0F;
+            for (int s = 0; s < tile.splits; ++s) {
+                const float* values = first + s * part;
+                const float weight = std::exp(values[op.head_dim] - largest);
+                sum += weight * values[op.head_dim + 1];
+                for (int i = 0; i < op.head_dim; ++i) out[i] += weight * values[i];
+            }
+            for (int i = 0; i < op.head_dim; ++i) out[i] /= sum;
+        }
+    }
+}
+
+}  // namespace rocmforge::cpu

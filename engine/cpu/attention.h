@@ -1,0 +1,53 @@
+// Attention over the paged cache, in one pass over the keys (FlashAttention-2, arXiv:2307.08691): scores are
+// never kept beyond a block of keys. Rows of one sequence are taken together as a tile, with all query heads
+// that share a head of keys, so that keys and values are read and converted once for all of them. Where that
+// makes too few tasks, as in decoding, the keys are split too and the parts are merged.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/cpu/thread_pool.h"
+
+namespace rocmforge::cpu {
+
+// One object serves one engine thread; it keeps scratch memory between calls.
+class Attention {
+  public:
+    explicit Attention(ThreadPool& pool);
+
+    // The result does not depend on the number of threads.
+    void run(const AttentionOp& op);
+
+  private:
+    struct Tile {
+        std::int64_t first_row = 0;
+        int rows = 0;
+        int sequence = 0;
+        int first_key = 0;  // of all its rows
+        int end_key = 0;
+        int keys_a_task = 0;
+        int splits = 0;
+        std::int64_t first_partial =
+            0;  // where its parts stand in partials_; -1: it has one part, written directly
+    };
+    struct Task {
+        int tile = 0;
+        int kv_head = 0;
+        int split = 0;
+    };
+
+    void plan(const AttentionOp& op);
+    void plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles);
+    void run_task(const AttentionOp& op, const Task& task, float* scratch);
+    void merge(const AttentionOp& op, const Tile& tile);
+
+    ThreadPool* pool_;
+    std::vector<Tile> tiles_;
+    std::vector<Task> tasks_;
+    std::vector<float> partials_;
+    std::vector<std::vector<float>> scratch_;  // a thread each
+};
+
+}  // namespace rocmforge::cpu

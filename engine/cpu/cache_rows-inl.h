@@ -1,0 +1,95 @@
+// Rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16, or Q8_0: blocks
+// of 32 values, an F16 scale and 32 signed bytes (GGUF specification). No ordinary include guard: Highway
+// compiles this once for each target.
+#if defined(ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
+#undef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
+#else
+#define ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
+#endif
+
+#include <cstddef>
+#include <cstdint>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace rocmforge::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+inline constexpr std::size_t kQ8Values = 32;
+inline constexpr std::size_t kQ8Bytes = sizeof(hwy::float16_t) + kQ8Values;
+
+HWY_INLINE hwy::float16_t f16_of(float value) {
+    const hn::CappedTag<float, 1> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> dh;
+    hwy::float16_t half;
+    hn::StoreU(hn::DemoteTo(dh, hn::Set(d, value)), dh, &half);
+    return half;
+}
+
+HWY_INLINE float float_of(const hwy::float16_t* half) {
+    const hn::CappedTag<float, 1> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> dh;
+    return hn::GetLane(hn::PromoteTo(d, hn::LoadU(dh, half)));
+}
+
+HWY_INLINE void store_f16_row(const float* from, std::byte* to, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> dh;
+    const std::size_t lanes = hn::Lanes(d);
+    auto* out = reinterpret_cast<hwy::float16_t*>(to);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::DemoteTo(dh, hn::LoadU(d, from + i)), dh, out + i);
+    for (; i < n; ++i) out[i] = f16_of(from[i]);
+}
+
+HWY_INLINE void load_f16_row(const std::byte* from, float* to, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const hn::Rebind<hwy::float16_t, decltype(d)> dh;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto* in = reinterpret_cast<const hwy::float16_t*>(from);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::PromoteTo(d, hn::LoadU(dh, in + i)), d, to + i);
+    for (; i < n; ++i) to[i] = float_of(in + i);
+}
+
+HWY_INLINE void store_q8_row(const float* from, std::byte* to, std::size_t n) {
+    const hn::CappedTag<float, kQ8Values> d;
+    const hn::Rebind<std::int8_t, decltype(d)> d8;
+    const std::size_t lanes = hn::Lanes(d);
+    for (; n >= kQ8Values; n -= kQ8Values, from += kQ8Values, to += kQ8Bytes) {
+        auto most = hn::Zero(d);
+        for (std::size_t i = 0; i < kQ8Values; i += lanes) {
+            most = hn::Max(most, hn::Abs(hn::LoadU(d, from + i)));
+        }
+        const float scale = hn::GetLane(hn::MaxOfLanes(d, most)) / 127.0F;
+        const auto inverse = hn::Set(d, scale > 0.0F ? 1.0F / scale : 0.0F);
+        *reinterpret_cast<hwy::float16_t*>(to) = f16_of(scale);
+        auto* values = reinterpret_cast<std::int8_t*>(to + sizeof(hwy::float16_t));
+        for (std::size_t i = 0; i < kQ8Values; i += lanes) {
+            const auto rounded = hn::NearestInt(hn::Mul(hn::LoadU(d, from + i), inverse));
+            hn::StoreU(hn::DemoteTo(d8, rounded), d8, values + i);
+        }
+    }
+}
+
+HWY_INLINE void load_q8_row(const std::byte* from, float* to, std::size_t n) {
+    const hn::CappedTag<float, kQ8Values> d;
+    const hn::Rebind<std::int32_t, decltype(d)> di;
+    const hn::Rebind<std::int8_t, decltype(d)> d8;
+    const std::size_t lanes = hn::Lanes(d);
+    for (; n >= kQ8Values; n -= kQ8Values, from += kQ8Bytes, to += kQ8Values) {
+        const auto scale = hn::Set(d, float_of(reinterpret_cast<const hwy::float16_t*>(from)));
+        const auto* values = reinterpret_cast<const std::int8_t*>(from + sizeof(hwy::float16_t));
+        for (std::size_t i = 0; i < kQ8Values; i += lanes) {
+            const auto whole = hn::PromoteTo(di, hn::LoadU(d8, values + i));
+            hn::StoreU(hn::Mul(hn::ConvertTo(d, whole), scale), d, to + i);
+        }
+    }
+}
+
+}  // namespace rocmforge::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard of each target

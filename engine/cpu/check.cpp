@@ -1,0 +1,87 @@
+#include "engine/cpu/check.h"
+
+#include "engine/error.h"
+
+namespace rocmforge::cpu {
+namespace {
+
+[[noreturn]] void refuse(std::string_view what, const std::string& problem) {
+    throw EngineError(Code::InvalidArgument, std::string(what) + " " + problem);
+}
+
+void expect_memory(std::string_view what, const Tensor& tensor) {
+    if (tensor.data == nullptr) refuse(what, "has no memory.");
+}
+
+}  // namespace
+
+void expect_type(std::string_view what, const Tensor& tensor, DType type) {
+    expect_memory(what, tensor);
+    if (tensor.type != type) {
+        refuse(what, "is " + std::string(traits(tensor.type).name) + ", where " +
+                         std::string(traits(type).name) + " is needed.");
+    }
+}
+
+void expect_matrix(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width) {
+    expect_memory(what, tensor);
+    if (tensor.shape.width() != width || tensor.shape.rows() != rows) {
+        refuse(what, "has the shape " + tensor.shape.text() + ", where " + Shape{rows, width}.text() +
+                         " is needed.");
+    }
+}
+
+void expect_f32(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width) {
+    expect_type(what, tensor, DType::F32);
+    expect_matrix(what, tensor, rows, width);
+}
+
+void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elements) {
+    expect_type(what, tensor, DType::I32);
+    if (tensor.shape.elements() != elements) {
+        refuse(what,
+               "has the shape " + tensor.shape.text() + ", where " + Shape{elements}.text() + " is needed.");
+    }
+}
+
+void expect_below(std::string_view what, const Tensor& i32, std::int64_t end) {
+    const auto* values = i32.as<const std::int32_t>();
+    const std::int64_t n = i32.shape.elements();
+    for (std::int64_t i = 0; i < n; ++i) {
+        if (values[i] < 0 || values[i] >= end) {
+            refuse(what, "has " + std::to_string(values[i]) + " at " + std::to_string(i) + ", where 0 to " +
+                             std::to_string(end - 1) + " exist.");
+        }
+    }
+}
+
+void expect_heads(std::string_view operation, const HeadShape& shape) {
+    if (shape.heads <= 0 || shape.kv_heads <= 0 || shape.head_dim <= 0 || shape.heads % shape.kv_heads != 0) {
+        refuse(operation, "can't share " + std::to_string(shape.kv_heads) + " heads of keys among " +
+                              std::to_string(shape.heads) + " heads of " + std::to_string(shape.head_dim) +
+                              " values.");
+    }
+}
+
+std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape) {
+    const std::string keys = std::string(operation) + ": keys";
+    const std::string values = std::string(operation) + ": values";
+    expect_memory(keys, cache.keys);
+    expect_memory(values, cache.values);
+    if (cache.keys.type != DType::F16 && cache.keys.type != DType::Q8_0) {
+        refuse(keys, "are " + std::string(traits(cache.keys.type).name) + ", where F16 or Q8_0 is needed.");
+    }
+    expect_type(values, cache.values, cache.keys.type);
+    const std::int64_t pages = cache.keys.shape.rank() == 4 ? cache.keys.shape[0] : 0;
+    const Shape wanted{pages, shape.kv_heads, kPageTokens, shape.head_dim};
+    for (const auto& [what, tensor] : {std::pair{keys, cache.keys}, std::pair{values, cache.values}}) {
+        if (tensor.shape != wanted) {
+            refuse(what,
+                   "have the shape " + tensor.shape.text() + ", where " + wanted.text() + " is needed.");
+        }
+    }
+    row_bytes(cache.keys.type, shape.head_dim);  // throws when heads are no whole number of blocks
+    return pages;
+}
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,32 @@
+// Checks of an operation's tensors before any of them is touched. Each failure is an EngineError of
+// InvalidArgument that names the operation, the tensor and both shapes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/backend.h"
+#include "engine/tensor.h"
+
+namespace rocmforge::cpu {
+
+// `what` is "rms_norm: x" and the like.
+void expect_type(std::string_view what, const Tensor& tensor, DType type);
+void expect_matrix(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
+void expect_f32(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
+void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elements);
+// Every value in [0, end).
+void expect_below(std::string_view what, const Tensor& i32, std::int64_t end);
+
+// The heads of rope_store and attention.
+struct HeadShape {
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+};
+void expect_heads(std::string_view operation, const HeadShape& shape);
+// Keys and values are [pages, kv_heads, kPageTokens, head_dim], both F16 or both Q8_0. Returns the pages.
+std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape);
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,129 @@
+#include "engine/cpu/cpu_backend.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "engine/cpu/activation.h"
+#include "engine/cpu/attention.h"
+#include "engine/cpu/cgroup.h"
+#include "engine/cpu/check.h"
+#include "engine/cpu/cpu_info.h"
+#include "engine/cpu/cpu_memory.h"
+#include "engine/cpu/embed.h"
+#include "engine/cpu/matmul.h"
+#include "engine/cpu/norm.h"
+#include "engine/cpu/rope.h"
+#include "engine/cpu/thread_pool.h"
+#include "engine/error.h"
+#include "engine/mapped_file.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr int kMostThreads = 1024;
+
+int threads_for(const CpuOptions& options) {
+    if (options.threads < 0 || options.threads > kMostThreads) {
+        throw EngineError(Code::InvalidArgument, "The CPU can't be used with " +
+                                                     std::to_string(options.threads) + " threads; 1 to " +
+                                                     std::to_string(kMostThreads) +
+                                                     " are possible, 0 for one a core.");
+    }
+    if (options.threads > 0) return options.threads;
+    const int cores = cpu::physical_cores();
+    const auto granted = cpu::cgroup_processors(cpu::cgroup_folders(options.own_cgroup, options.cgroup_root));
+    return std::clamp(granted.value_or(cores), 1, cores);
+}
+
+void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
+    if (tensor.bytes() == bytes) return;
+    throw EngineError(Code::InvalidArgument,
+                      std::string(what) + " a tensor of the shape " + tensor.shape.text() + " takes " +
+                          std::to_string(tensor.bytes()) + " bytes, not " + std::to_string(bytes) + ".");
+}
+
+class CpuBackend final : public Backend {
+  public:
+    explicit CpuBackend(const CpuOptions& options)
+        : options_(options),
+          device_{.id = "cpu", .kind = "cpu", .name = cpu::processor_name(), .arch = cpu::simd_name()},
+          pool_(threads_for(options)),
+          matmul_(pool_),
+          attention_(pool_) {}
+
+    const DeviceInfo& device() const override { return device_; }
+    DeviceMemory memory() const override { return cpu::read_memory(options_); }
+    const MemoryLedger& ledger() const override { return ledger_; }
+
+    Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
+    Weight load_weight(const Tensor& in_file, const MappedFile& file) override;
+
+    void write(const Tensor& to, std::span<const std::byte> from) override {
+        expect_bytes("Writing", to, from.size());
+        std::memcpy(to.data, from.data(), from.size());
+    }
+    void read(const Tensor& from, std::span<std::byte> to) override {
+        expect_bytes("Reading", from, to.size());
+        std::memcpy(to.data(), from.data, to.size());
+    }
+    void synchronize() override {}  // every operation is finished when it returns
+
+    void embed(const EmbedOp& op) override { cpu::embed(op, pool_); }
+    void rms_norm(const RmsNormOp& op) override { cpu::rms_norm(op, pool_); }
+    void matmul(const MatMulOp& op) override { matmul_.run(op); }
+    void rope_store(const RopeStoreOp& op) override { cpu::rope_store(op, pool_); }
+    void attention(const AttentionOp& op) override { attention_.run(op); }
+    void gated_activation(const GatedActivationOp& op) override { cpu::gated_activation(op, pool_); }
+    void add(const AddOp& op) override { cpu::add(op, pool_); }
+    void gather_rows(const GatherRowsOp& op) override { cpu::gather_rows(op, pool_); }
+
+    void run_step(std::uint64_t /*key*/, const std::function<void()>& record) override { record(); }
+
+  private:
+    CpuOptions options_;
+    DeviceInfo device_;
+    MemoryLedger ledger_;
+    cpu::ThreadPool pool_;
+    cpu::MatMul matmul_;
+    cpu::Attention attention_;
+};
+
+Buffer CpuBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) {
+    std::byte* data = cpu::take_memory(bytes);
+    if (options_.poison && fresh == Uninitialized::Yes) std::memset(data, 0xFF, bytes);  // NaN in F32 and F16
+    ledger_.add(purpose, bytes);
+    return {data, bytes, [this, purpose, bytes](std::byte* memory) {
+                ledger_.remove(purpose, bytes);
+                cpu::return_memory(memory, bytes);
+            }};
+}
+
+Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
+    const std::span<const std::byte> all = file.bytes();
+    const std::uint64_t bytes = in_file.bytes();
+    const auto begin = reinterpret_cast<std::uintptr_t>(all.data());
+    const auto at = reinterpret_cast<std::uintptr_t>(in_file.data);
+    if (at < begin || at - begin > all.size() || bytes > all.size() - (at - begin)) {
+        throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() +
+                                             " reaches past the end of " + file.path() + ".");
+    }
+    const std::uint64_t alignment = in_file.type == DType::F32 ? alignof(float) : alignof(std::uint16_t);
+    if (at % alignment != 0) {
+        throw EngineError(Code::BadFile, "A weight of the shape " + in_file.shape.text() + " in " +
+                                             file.path() + " is not aligned as its type needs.");
+    }
+    // Used where it is mapped. The storage owns nothing: it takes the weight off the books when it goes.
+    ledger_.add(Purpose::Weights, bytes);
+    return {.tensor = in_file, .storage = Buffer(in_file.data, bytes, [this, bytes](std::byte*) {
+                                   ledger_.remove(Purpose::Weights, bytes);
+                               })};
+}
+
+}  // namespace
+
+std::unique_ptr<Backend> make_cpu_backend(const CpuOptions& options) {
+    return std::make_unique<CpuBackend>(options);
+}
+
+}  // namespace rocmforge

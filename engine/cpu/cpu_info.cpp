@@ -1,0 +1,92 @@
+#include "engine/cpu/cpu_info.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <memory>
+#include <sched.h>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include <hwy/highway.h>
+#include <hwy/targets.h>
+
+namespace rocmforge::cpu {
+namespace {
+
+// Processors that the scheduler may put this process on.
+std::vector<int> allowed_processors() {
+    constexpr int kMost = 1 << 16;
+    for (int capacity = 1024; capacity <= kMost; capacity *= 2) {
+        const std::size_t bytes = CPU_ALLOC_SIZE(static_cast<std::size_t>(capacity));
+        const auto release = [](cpu_set_t* set) { CPU_FREE(set); };
+        const std::unique_ptr<cpu_set_t, decltype(release)> set(CPU_ALLOC(static_cast<std::size_t>(capacity)),
+                                                                release);
+        if (set == nullptr) break;
+        if (sched_getaffinity(0, bytes, set.get()) != 0) {
+            if (errno == EINVAL) continue;  // this machine has more processors than the set has room for
+            break;
+        }
+        std::vector<int> allowed;
+        for (int i = 0; i < capacity; ++i) {
+            if (CPU_ISSET_S(static_cast<std::size_t>(i), bytes, set.get())) allowed.push_back(i);
+        }
+        return allowed;
+    }
+    return {};
+}
+
+// Which processors share processor i's core: the same text for each of them. Empty when it isn't known.
+std::string core_of(int i) {
+    std::ifstream in("/sys/devices/system/cpu/cpu" + std::to_string(i) + "/topology/thread_siblings_list");
+    std::string list;
+    std::getline(in, list);
+    return list;
+}
+
+}  // namespace
+
+int physical_cores() {
+    const std::vector<int> allowed = allowed_processors();
+    std::set<std::string> cores;
+    for (const int i : allowed) {
+        const std::string core = core_of(i);
+        if (core.empty()) {
+            cores.clear();
+            break;
+        }
+        cores.insert(core);
+    }
+    if (!cores.empty()) return static_cast<int>(cores.size());
+    if (!allowed.empty()) return static_cast<int>(allowed.size());
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::string processor_name() {
+    std::ifstream in("/proc/cpuinfo");
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with("model name")) continue;
+        const auto colon = line.find(": ");
+        if (colon != std::string::npos) return line.substr(colon + 2);
+    }
+    return "Processor";
+}
+
+std::string simd_name() {
+    const std::int64_t targets = hwy::SupportedTargets();
+    const std::int64_t best = targets & -targets;  // Highway numbers better targets lower
+    switch (best) {
+        case HWY_AVX3_DL:
+            return "AVX-512 VNNI";
+        case HWY_AVX3:
+            return "AVX-512";
+        case HWY_SSE4:
+            return "SSE4.1";
+        default:
+            return hwy::TargetName(best);
+    }
+}
+
+}  // namespace rocmforge::cpu

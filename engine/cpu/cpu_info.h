@@ -1,0 +1,15 @@
+// What processor this is.
+#pragma once
+
+#include <string>
+
+namespace rocmforge::cpu {
+
+// Physical cores that this process may run on: two hardware threads of a core count once, because they share
+// the units that do our arithmetic.
+int physical_cores();
+
+std::string processor_name();  // "AMD Ryzen 9 7950X", from /proc/cpuinfo
+std::string simd_name();       // the widest instructions in use: "AVX-512 VNNI"
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,55 @@
+#include "engine/cpu/embed.h"
+
+#include <cstring>
+
+#include "engine/cpu/check.h"
+#include "engine/cpu/dequantize.h"
+
+namespace rocmforge::cpu {
+namespace {
+
+constexpr std::int64_t kGrain = 16 * 1024;  // values worth waking a thread for
+
+}  // namespace
+
+void embed(const EmbedOp& op, ThreadPool& pool) {
+    const Tensor& table = op.table->tensor;
+    const std::int64_t width = table.shape.width();
+    const std::int64_t rows = op.out.shape.rows();
+    expect_matrix("embed: table", table, table.shape.rows(), width);
+    expect_f32("embed: out", op.out, rows, width);
+    expect_i32("embed: tokens", op.tokens, rows);
+    expect_below("embed: tokens", op.tokens, table.shape.rows());
+
+    const std::uint64_t stride = row_bytes(table.type, width);
+    const auto* tokens = op.tokens.as<const std::int32_t>();
+    for_ranges(pool, rows, kGrain / width + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        for (std::int64_t row = begin; row < end; ++row) {
+            float* out = op.out.as<float>() + row * width;
+            dequantize_row(table.type, table.data + static_cast<std::uint64_t>(tokens[row]) * stride, width,
+                           out);
+            if (op.scale == 1.0F) continue;
+            for (std::int64_t i = 0; i < width; ++i) out[i] *= op.scale;
+        }
+    });
+}
+
+void gather_rows(const GatherRowsOp& op, ThreadPool& pool) {
+    const std::int64_t width = op.x.shape.width();
+    const std::int64_t wanted = op.rows.shape.elements();
+    expect_f32("gather_rows: x", op.x, op.x.shape.rows(), width);
+    expect_i32("gather_rows: rows", op.rows, wanted);
+    expect_f32("gather_rows: out", op.out, wanted, width);
+    expect_below("gather_rows: rows", op.rows, op.x.shape.rows());
+
+    const auto* rows = op.rows.as<const std::int32_t>();
+    const std::uint64_t bytes = row_bytes(DType::F32, width);
+    for_ranges(pool, wanted, kGrain / width + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        for (std::int64_t i = begin; i < end; ++i) {
+            std::memcpy(op.out.data + static_cast<std::uint64_t>(i) * bytes,
+                        op.x.data + static_cast<std::uint64_t>(rows[i]) * bytes, bytes);
+        }
+    });
+}
+
+}  // namespace rocmforge::cpu

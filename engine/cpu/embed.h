@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/backend.h"
+#include "engine/cpu/thread_pool.h"
+
+namespace rocmforge::cpu {
+
+void embed(const EmbedOp& op, ThreadPool& pool);
+void gather_rows(const GatherRowsOp& op, ThreadPool& pool);
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,130 @@
+#include "engine/cpu/rope.h"
+
+#include <string>
+
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/cpu/rope.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "engine/cpu/cache_rows-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace rocmforge::cpu::HWY_NAMESPACE {
+
+// Pairs (2i, 2i + 1) of one head; table is [rotary], cosine and sine of each pair.
+void rotate_interleaved(float* x, const float* table, std::size_t rotary) {
+    std::size_t i = 0;
+#if HWY_TARGET != HWY_SCALAR  // which has no second lane to swap with
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    for (; i + lanes <= rotary; i += lanes) {
+        const auto angle = hn::LoadU(d, table + i);
+        const auto v = hn::LoadU(d, x + i);
+        const auto crossed = hn::Mul(hn::Reverse2(d, v), hn::DupOdd(angle));
+        // Even lanes: x cos - y sin. Odd ones: y cos + x sin.
+        hn::StoreU(hn::MulAdd(v, hn::DupEven(angle), hn::OddEven(crossed, hn::Neg(crossed))), d, x + i);
+    }
+#endif
+    for (; i < rotary; i += 2) {
+        const float a = x[i];
+        const float b = x[i + 1];
+        x[i] = a * table[i] - b * table[i + 1];
+        x[i + 1] = b * table[i] + a * table[i + 1];
+    }
+}
+
+// Pairs (i, i + rotary / 2) of one head.
+void rotate_neox(float* x, const float* table, std::size_t rotary) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const std::size_t half = rotary / 2;
+    std::size_t i = 0;
+    for (; i + lanes <= half; i += lanes) {
+        hn::Vec<decltype(d)> cosine;
+        hn::Vec<decltype(d)> sine;
+        hn::LoadInterleaved2(d, table + 2 * i, cosine, sine);
+        const auto a = hn::LoadU(d, x + i);
+        const auto b = hn::LoadU(d, x + half + i);
+        hn::StoreU(hn::NegMulAdd(b, sine, hn::Mul(a, cosine)), d, x + i);
+        hn::StoreU(hn::MulAdd(a, sine, hn::Mul(b, cosine)), d, x + half + i);
+    }
+    for (; i < half; ++i) {
+        const float a = x[i];
+        const float b = x[half + i];
+        x[i] = a * table[2 * i] - b * table[2 * i + 1];
+        x[half + i] = b * table[2 * i] + a * table[2 * i + 1];
+    }
+}
+
+void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
+    const auto dim = static_cast<std::size_t>(op.head_dim);
+    const auto rotary = static_cast<std::size_t>(op.rotary_dim);
+    const auto heads = static_cast<std::size_t>(op.heads);
+    const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
+    const auto rotate = op.order == RopeOrder::Interleaved ? rotate_interleaved : rotate_neox;
+    const auto store = op.cache.keys.type == DType::F16 ? store_f16_row : store_q8_row;
+    const std::size_t token_bytes = row_bytes(op.cache.keys.type, op.head_dim);
+    for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row) {
+        float* q = op.q.as<float>() + row * heads * dim;
+        float* k = op.k.as<float>() + row * kv_heads * dim;
+        const float* v = op.v.as<const float>() + row * kv_heads * dim;
+        const auto position = static_cast<std::size_t>(op.step.positions.as<const std::int32_t>()[row]);
+        const float* angles = op.table.as<const float>() + position * rotary;
+        for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim, angles, rotary);
+        for (std::size_t h = 0; h < kv_heads; ++h) rotate(k + h * dim, angles, rotary);
+
+        const auto slot = static_cast<std::size_t>(op.step.slots.as<const std::int32_t>()[row]);
+        for (std::size_t h = 0; h < kv_heads; ++h) {
+            const std::size_t token = (slot / kPageTokens * kv_heads + h) * kPageTokens + slot % kPageTokens;
+            store(k + h * dim, op.cache.keys.data + token * token_bytes, dim);
+            store(v + h * dim, op.cache.values.data + token * token_bytes, dim);
+        }
+    }
+}
+
+}  // namespace rocmforge::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace rocmforge::cpu {
+namespace {
+
+HWY_EXPORT(rope_store_rows);
+
+constexpr std::int64_t kGrain = 8 * 1024;  // values worth waking a thread for
+
+}  // namespace
+
+void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
+    const HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const std::int64_t rows = op.step.rows;
+    expect_heads("rope_store", shape);
+    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_dim > op.head_dim) {
+        throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
+                                                     " of the " + std::to_string(op.head_dim) +
+                                                     " values of a head.");
+    }
+    expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
+    expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    const std::int64_t pages = expect_cache("rope_store", op.cache, shape);
+    expect_i32("rope_store: positions", op.step.positions, rows);
+    expect_i32("rope_store: slots", op.step.slots, rows);
+    expect_below("rope_store: slots", op.step.slots, pages * kPageTokens);
+    if (op.rotary_dim > 0) {
+        expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
+        expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
+    }
+
+    const std::int64_t values = std::int64_t{op.heads + 2 * op.kv_heads} * op.head_dim;
+    for_ranges(pool, rows, kGrain / values + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        HWY_DYNAMIC_DISPATCH(rope_store_rows)(op, begin, end);
+    });
+}
+
+}  // namespace rocmforge::cpu
+#endif

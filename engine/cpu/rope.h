@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/backend.h"
+#include "engine/cpu/thread_pool.h"
+
+namespace rocmforge::cpu {
+
+// Rotary position embedding (RoFormer, arXiv:2104.09864).
+void rope_store(const RopeStoreOp& op, ThreadPool& pool);
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,139 @@
+// Products of small float matrices that are in the nearest caches, in each of Highway's targets. No ordinary
+// include guard: Highway compiles this once for each target.
+#if defined(ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H
+#undef ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H
+#else
+#define ROCMFORGE_ENGINE_CPU_SMALL_PRODUCT_INL_H
+#endif
+
+#include <cstddef>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace rocmforge::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+// Vectors of sums that fit in the registers beside the operands, kRows rows of them at once.
+inline constexpr std::size_t kRows = 4;
+#if HWY_TARGET <= HWY_AVX3
+inline constexpr std::size_t kColumns = 4;
+#else
+inline constexpr std::size_t kColumns = 2;
+#endif
+
+// c[R rows, C vectors] = fade · c + a · b. The leading dimensions are those of the whole matrices; fade is
+// [R], or nullptr for zero.
+template <std::size_t R, std::size_t C>
+HWY_INLINE void product_tile(const float* HWY_RESTRICT a, std::size_t a_stride, std::size_t depth,
+                             const float* HWY_RESTRICT b, std::size_t b_stride, const float* fade,
+                             float* HWY_RESTRICT c) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    hn::Vec<decltype(d)> sum[R][C];
+#pragma GCC unroll 4
+    for (std::size_t r = 0; r < R; ++r) {
+#pragma GCC unroll 4
+        for (std::size_t v = 0; v < C; ++v) sum[r][v] = hn::Zero(d);
+    }
+    for (std::size_t k = 0; k < depth; ++k) {
+        hn::Vec<decltype(d)> right[C];
+#pragma GCC unroll 4
+        for (std::size_t v = 0; v < C; ++v) right[v] = hn::LoadU(d, b + k * b_stride + v * lanes);
+#pragma GCC unroll 4
+        for (std::size_t r = 0; r < R; ++r) {
+            const auto left = hn::Set(d, a[r * a_stride + k]);
+#pragma GCC unroll 4
+            for (std::size_t v = 0; v < C; ++v) sum[r][v] = hn::MulAdd(left, right[v], sum[r][v]);
+        }
+    }
+#pragma GCC unroll 4
+    for (std::size_t r = 0; r < R; ++r) {
+#pragma GCC unroll 4
+        for (std::size_t v = 0; v < C; ++v) {
+            float* to = c + r * b_stride + v * lanes;
+            if (fade != nullptr) sum[r][v] = hn::MulAdd(hn::Set(d, fade[r]), hn::LoadU(d, to), sum[r][v]);
+            hn::StoreU(sum[r][v], d, to);
+        }
+    }
+}
+
+template <std::size_t R>
+HWY_INLINE void product_rows(const float* a, std::size_t a_stride, std::size_t depth, const float* b,
+                             std::size_t width, const float* fade, float* c) {
+    const std::size_t lanes = hn::Lanes(hn::ScalableTag<float>());
+    std::size_t i = 0;
+    for (; i + kColumns * lanes <= width; i += kColumns * lanes) {
+        product_tile<R, kColumns>(a, a_stride, depth, b + i, width, fade, c + i);
+    }
+    for (; i < width; i += lanes) product_tile<R, 1>(a, a_stride, depth, b + i, width, fade, c + i);
+}
+
+// c[rows, width] = fade[row] · c + a[rows, depth] · b[depth, width]; without fade, c = a · b. Rows of a are
+// a_stride apart; width is whole vectors.
+HWY_INLINE void small_product(const float* a, std::size_t rows, std::size_t a_stride, std::size_t depth,
+                              const float* b, std::size_t width, const float* fade, float* c) {
+    std::size_t r = 0;
+    const auto fade_at = [&](std::size_t i) { return fade == nullptr ? nullptr : fade + i; };
+    for (; r + kRows <= rows; r += kRows) {
+        product_rows<kRows>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
+    }
+    for (; r + 2 <= rows; r += 2) {
+        product_rows<2>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
+    }
+    for (; r < rows; ++r) {
+        product_rows<1>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
+    }
+}
+
+// c[rows, columns] = a[rows, depth] · bᵀ with b [columns, depth]; depth is whole vectors.
+HWY_INLINE void dot_products(const float* a, std::size_t rows, const float* b, std::size_t columns,
+                             std::size_t depth, float* c) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t i = 0; i < columns; ++i) {
+        for (std::size_t r = 0; r < rows; ++r) {
+            auto sum = hn::Zero(d);
+            for (std::size_t k = 0; k < depth; k += lanes) {
+                sum = hn::MulAdd(hn::LoadU(d, a + r * depth + k), hn::LoadU(d, b + i * depth + k), sum);
+            }
+            c[r * columns + i] = hn::GetLane(hn::SumOfLanes(d, sum));
+        }
+    }
+}
+
+// to[columns, rows] = from[rows, columns] transposed; both are multiples of four.
+HWY_INLINE void transpose(const float* from, std::size_t rows, std::size_t columns, float* to) {
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t r = 0; r < rows; ++r) {
+        for (std::size_t c = 0; c < columns; ++c) to[c * rows + r] = from[r * columns + c];
+    }
+#else
+    const hn::FixedTag<float, 4> d;
+    const hn::Repartition<double, decltype(d)> dd;
+    for (std::size_t r = 0; r < rows; r += 4) {
+        for (std::size_t c = 0; c < columns; c += 4) {
+            const float* at = from + r * columns + c;
+            const auto r0 = hn::LoadU(d, at);
+            const auto r1 = hn::LoadU(d, at + columns);
+            const auto r2 = hn::LoadU(d, at + 2 * columns);
+            const auto r3 = hn::LoadU(d, at + 3 * columns);
+            const auto low01 = hn::BitCast(dd, hn::InterleaveLower(d, r0, r1));
+            const auto high01 = hn::BitCast(dd, hn::InterleaveUpper(d, r0, r1));
+            const auto low23 = hn::BitCast(dd, hn::InterleaveLower(d, r2, r3));
+            const auto high23 = hn::BitCast(dd, hn::InterleaveUpper(d, r2, r3));
+            float* out = to + c * rows + r;
+            hn::StoreU(hn::BitCast(d, hn::InterleaveLower(dd, low01, low23)), d, out);
+            hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(dd, low01, low23)), d, out + rows);
+            hn::StoreU(hn::BitCast(d, hn::InterleaveLower(dd, high01, high23)), d, out + 2 * rows);
+            hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(dd, high01, high23)), d, out + 3 * rows);
+        }
+    }
+#endif
+}
+
+}  // namespace rocmforge::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard of each target
