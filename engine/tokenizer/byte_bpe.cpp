@@ -1,0 +1,77 @@
+#include "engine/tokenizer/byte_bpe.h"
+
+#include "engine/tokenizer/byte_alphabet.h"
+#include "engine/tokenizer/pair_merger.h"
+#include "engine/tokenizer/utf8.h"
+
+namespace rocmforge {
+
+struct ByteBpeTokenizer::Scratch {
+    std::string letters;
+    PairMerger<std::int32_t> merger;
+};
+
+ByteBpeTokenizer::ByteBpeTokenizer(Vocabulary complete, PreTokenizer pre_tokenizer)
+    : VocabularyTokenizer(std::move(complete)),
+      pre_tokenizer_(std::move(pre_tokenizer)),
+      merges_(vocabulary().merges),
+      kind_("byte-level BPE (" + pre_tokenizer_.name() + ")") {}
+
+void ByteBpeTokenizer::encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const {
+    Scratch scratch;
+    const auto on_word = [&](std::string_view word) { encode_word(word, scratch, tokens); };
+    while (!text.empty()) {
+        const std::size_t good = utf8::well_formed_prefix(text);
+        if (good > 0) pre_tokenizer_.split(text.substr(0, good), on_word);
+        text.remove_prefix(good);
+        // Bytes that are no character are words of their own, so that none is lost.
+        std::size_t broken = 0;
+        while (broken < text.size()) {
+            const utf8::Sequence next = utf8::first_sequence(text.substr(broken));
+            if (next.state == utf8::Sequence::State::Complete) break;
+            broken += next.bytes;
+        }
+        if (broken > 0) encode_word(text.substr(0, broken), scratch, tokens);
+        text.remove_prefix(broken);
+    }
+}
+
+void ByteBpeTokenizer::encode_word(std::string_view word, Scratch& scratch,
+                                   std::vector<std::int32_t>& tokens) const {
+    scratch.letters.clear();
+    append_letters(scratch.letters, word);
+    if (pre_tokenizer_.rules().whole_words) {
+        if (const auto id = text_tokens().find(scratch.letters)) {
+            tokens.push_back(*id);
+            return;
+        }
+    }
+    scratch.merger.run(
+        scratch.letters, [](std::string_view rest) { return utf8::announced_length(rest[0]); },
+        [&](std::string_view left, std::string_view right) { return merges_.rank(left, right); },
+        [&](std::string_view symbol) {
+            if (const auto id = text_tokens().find(symbol)) {
+                tokens.push_back(*id);
+            } else {
+                append_bytes(symbol, tokens);
+            }
+        });
+}
+
+void ByteBpeTokenizer::append_bytes(std::string_view letters, std::vector<std::int32_t>& tokens) const {
+    while (!letters.empty()) {
+        const std::string_view letter = letters.substr(0, utf8::announced_length(letters[0]));
+        letters.remove_prefix(letter.size());
+        if (const auto id = text_tokens().find(letter)) {
+            tokens.push_back(*id);
+        } else {
+            tokens.push_back(unknown_for(*byte_of_letter(utf8::code_point(letter))));
+        }
+    }
+}
+
+std::string ByteBpeTokenizer::text_of(std::string_view token) const {
+    return bytes_of_letters(token);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,28 @@
+// Byte-level BPE ("gpt2" in a GGUF): the text is cut into words, each word's bytes are written as letters,
+// and neighbours are joined by the rank of their merge.
+#pragma once
+
+#include "engine/tokenizer/merge_table.h"
+#include "engine/tokenizer/pre_tokenizer.h"
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class ByteBpeTokenizer final : public VocabularyTokenizer {
+  public:
+    ByteBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // checked and complete
+    std::string_view kind() const override { return kind_; }
+
+  private:
+    struct Scratch;
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    void encode_word(std::string_view word, Scratch& scratch, std::vector<std::int32_t>& tokens) const;
+    void append_bytes(std::string_view letters, std::vector<std::int32_t>& tokens) const;
+    std::string text_of(std::string_view token) const override;
+
+    PreTokenizer pre_tokenizer_;
+    MergeTable merges_;
+    std::string kind_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,26 @@
+// SentencePiece's BPE ("llama" in a GGUF): spaces become U+2581, characters are joined by the scores of the
+// tokens they make, and what no token holds becomes byte tokens.
+#pragma once
+
+#include <array>
+
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class SentencePieceTokenizer final : public VocabularyTokenizer {
+  public:
+    explicit SentencePieceTokenizer(Vocabulary vocabulary);  // checked and complete
+    std::string_view kind() const override { return "SentencePiece"; }
+
+  private:
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    std::string text_of(std::string_view token) const override;
+    bool prefixes_space() const override { return *vocabulary().add_space_prefix; }
+    void append_bytes(std::string_view symbol, std::vector<std::int32_t>& tokens) const;
+
+    std::array<std::int32_t, 256> byte_tokens_;  // -1 where there is none
+    bool words_are_apart_ = true;                // no token reaches from one word into the next
+};
+
+}  // namespace rocmforge

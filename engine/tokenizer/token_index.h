@@ -1,0 +1,31 @@
+// From a token's text to its id: one open-addressed table over views, nothing is copied.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge {
+
+class TokenIndex {
+  public:
+    // `tokens` must outlive the index.
+    explicit TokenIndex(const std::vector<std::string_view>& tokens);
+
+    // Empty texts are not added; of equal texts the first stays.
+    void add(std::int32_t id);
+    std::optional<std::int32_t> find(std::string_view text) const;
+    std::size_t longest() const { return longest_; }  // bytes of the longest text that was added
+
+  private:
+    struct Slot {
+        std::uint32_t tag = 0;  // upper half of the hash: most misses end here, without touching the text
+        std::int32_t id = -1;
+    };
+    const std::vector<std::string_view>& tokens_;
+    std::vector<Slot> slots_;  // a power of two, at most half full
+    std::size_t longest_ = 0;
+};
+
+}  // namespace rocmforge

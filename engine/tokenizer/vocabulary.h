@@ -1,0 +1,58 @@
+// A model's vocabulary as plain data: filled from a GGUF, or by a test.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge {
+
+class Gguf;
+class Tokenizer;
+
+enum class VocabularyKind {
+    SentencePiece,  // "llama": merges by score, U+2581 for a space, <0xXX> for bytes that no token holds
+    ByteBpe,        // "gpt2": ranked merges over bytes written as letters
+};
+
+// The numbers are GGUF's (specification: tokenizer.ggml.token_type).
+enum class TokenType : std::uint8_t {
+    Normal = 1,
+    Unknown = 2,
+    Control = 3,
+    UserDefined = 4,
+    Unused = 5,
+    Byte = 6
+};
+
+struct Vocabulary {
+    std::shared_ptr<const void> keeps_alive;  // what the views look into
+    VocabularyKind kind = VocabularyKind::SentencePiece;
+    std::string pre_tokenizer;             // byte-level BPE: the name of its rules
+    std::string model_name;                // some models' special tokens behave by it
+    std::vector<std::string_view> tokens;  // by id
+    std::vector<float> scores;             // [tokens] SentencePiece: the highest goes first
+    std::vector<TokenType> types;          // [tokens]
+    std::vector<std::string_view> merges;  // byte-level BPE: "left right", the best first
+    std::optional<std::int32_t> bos, eos, unknown, end_of_turn, end_of_message;  // ids
+    std::optional<bool> add_bos, add_eos, add_space_prefix;
+};
+
+// Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile when they contradict each other and
+// Unsupported for a kind of vocabulary that we don't have, each naming what.
+Vocabulary read_vocabulary(const Gguf& file);
+
+// Throws BadFile when ids, lengths or scores make no sense.
+void check(const Vocabulary& vocabulary);
+
+// Files mistype some tokens: byte tokens as normal ones, marks that end a turn as words that a person may
+// write.
+void correct_types(Vocabulary& vocabulary);
+
+// Checks and corrects first.
+std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary);
+
+}  // namespace rocmforge

@@ -1,0 +1,85 @@
+#include <limits>
+
+#include "engine/error.h"
+#include "engine/gguf.h"
+#include "engine/text.h"
+#include "engine/tokenizer/vocabulary.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::uint64_t kNone =
+    std::numeric_limits<std::uint32_t>::max();  // how -1 looks when stored unsigned
+
+std::optional<std::int32_t> token_id(const Gguf& file, std::string_view key) {
+    const std::optional<std::uint64_t> id = file.number(key);
+    if (!id || *id == kNone) return std::nullopt;
+    if (*id > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
+        throw EngineError{Code::BadFile, "The file's " + std::string(key) + " is " + std::to_string(*id) +
+                                             ", which is no token."};
+    }
+    return static_cast<std::int32_t>(*id);
+}
+
+VocabularyKind kind_of(const Gguf& file) {
+    const std::optional<std::string> model = file.text("tokenizer.ggml.model");
+    if (!model)
+        throw EngineError{Code::BadFile, "The file has no vocabulary (tokenizer.ggml.model is missing)."};
+    if (*model == "llama") return VocabularyKind::SentencePiece;
+    if (*model == "gpt2") return VocabularyKind::ByteBpe;
+    const std::string also = *model == "bert" ? " (WordPiece)" : *model == "t5" ? " (Unigram)" : "";
+    throw EngineError{Code::Unsupported, "The file's vocabulary is of the kind \"" + printable(*model) +
+                                             "\"" + also + ", which ROCmForge can't use yet."};
+}
+
+std::vector<TokenType> types_of(const Gguf& file, std::size_t tokens) {
+    constexpr std::string_view kKey = "tokenizer.ggml.token_type";
+    if (file.find(kKey) == nullptr) return std::vector<TokenType>(tokens, TokenType::Normal);
+    const std::vector<std::int64_t> stored = file.integers(kKey);
+    std::vector<TokenType> types;
+    types.reserve(stored.size());
+    for (const std::int64_t type : stored) {
+        // 0 is "undefined"; what a later version of the format may add is text too.
+        types.push_back(type >= 1 && type <= 6 ? static_cast<TokenType>(type) : TokenType::Normal);
+    }
+    return types;
+}
+
+}  // namespace
+
+Vocabulary read_vocabulary(const Gguf& file) {
+    Vocabulary vocabulary;
+    vocabulary.kind = kind_of(file);
+    vocabulary.keeps_alive = file.file();
+    vocabulary.model_name = file.text("general.name").value_or("");
+    vocabulary.tokens = file.texts("tokenizer.ggml.tokens");
+    vocabulary.types = types_of(file, vocabulary.tokens.size());
+    vocabulary.bos = token_id(file, "tokenizer.ggml.bos_token_id");
+    vocabulary.eos = token_id(file, "tokenizer.ggml.eos_token_id");
+    vocabulary.unknown = token_id(file, "tokenizer.ggml.unknown_token_id");
+    vocabulary.end_of_turn = token_id(file, "tokenizer.ggml.eot_token_id");
+    vocabulary.end_of_message = token_id(file, "tokenizer.ggml.eom_token_id");
+    vocabulary.add_bos = file.boolean("tokenizer.ggml.add_bos_token");
+    vocabulary.add_eos = file.boolean("tokenizer.ggml.add_eos_token");
+    vocabulary.add_space_prefix = file.boolean("tokenizer.ggml.add_space_prefix");
+    if (vocabulary.kind == VocabularyKind::SentencePiece) {
+        vocabulary.scores = file.reals("tokenizer.ggml.scores");
+        return vocabulary;
+    }
+    const std::optional<std::string> pre = file.text("tokenizer.ggml.pre");
+    if (!pre) {
+        throw EngineError{
+            Code::Unsupported,
+            "The file doesn't say how its text is cut into words (tokenizer.ggml.pre is missing): "
+            "it was converted by an old tool and has to be converted again."};
+    }
+    vocabulary.pre_tokenizer = *pre;
+    vocabulary.merges = file.texts("tokenizer.ggml.merges");
+    if (vocabulary.merges.empty()) {
+        throw EngineError{Code::BadFile,
+                          "The file's vocabulary has no merges (tokenizer.ggml.merges is missing)."};
+    }
+    return vocabulary;
+}
+
+}  // namespace rocmforge

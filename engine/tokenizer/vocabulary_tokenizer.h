@@ -1,0 +1,52 @@
+// What both kinds of tokenizer share: special tokens, BOS and EOS, and what the vocabulary says about ids.
+#pragma once
+
+#include "engine/tokenizer.h"
+#include "engine/tokenizer/special_tokens.h"
+#include "engine/tokenizer/token_index.h"
+#include "engine/tokenizer/vocabulary.h"
+
+namespace rocmforge {
+
+class VocabularyTokenizer : public Tokenizer {
+  public:
+    std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
+                                     AddSpecial add) const override;
+    std::string piece(std::int32_t token, bool control_as_text) const override;
+    std::string decode(const std::vector<std::int32_t>& tokens, bool control_as_text) const override;
+
+    int size() const override { return static_cast<int>(vocabulary_.tokens.size()); }
+    std::optional<std::int32_t> bos() const override { return vocabulary_.bos; }
+    std::optional<std::int32_t> eos() const override { return vocabulary_.eos; }
+    bool adds_bos() const override { return vocabulary_.add_bos.value_or(false); }
+    bool ends_generation(std::int32_t token) const override;
+    std::string token_text(std::int32_t token) const override;
+
+  protected:
+    // The vocabulary is checked and complete: add_bos and add_eos are set.
+    explicit VocabularyTokenizer(Vocabulary vocabulary);
+
+    // Appends the tokens of a stretch of text that holds no special token.
+    virtual void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const = 0;
+    // The bytes of a token of type Normal or Unused.
+    virtual std::string text_of(std::string_view token) const = 0;
+    // Whether encode_text() puts a space before the text.
+    virtual bool prefixes_space() const { return false; }
+
+    const Vocabulary& vocabulary() const { return vocabulary_; }
+    // Of tokens that text may become. Control, unknown and byte tokens are not among them, so that a text
+    // that spells "</s>" or "<0x0A>" never turns into one.
+    const TokenIndex& text_tokens() const { return text_tokens_; }
+    // The token for a byte that no token holds: the unknown mark. Throws Unsupported where there is none.
+    std::int32_t unknown_for(unsigned char byte) const;
+
+  private:
+    std::size_t checked(std::int32_t token) const;
+
+    Vocabulary vocabulary_;
+    SpecialTokenFinder specials_;
+    TokenIndex text_tokens_;
+    std::vector<bool> ends_;  // [tokens]
+};
+
+}  // namespace rocmforge
