@@ -17,6 +17,7 @@ target_sources(rocmforge_engine PRIVATE
 # The forward pass and the engine around it.
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/bench.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/chat_format.cpp
     ${CMAKE_CURRENT_LIST_DIR}/devices.cpp
     ${CMAKE_CURRENT_LIST_DIR}/engine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/generate.cpp

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/chat_format.h"
 #include "engine/error.h"
 #include "engine/prefetch.h"
 #include "engine/text.h"
@@ -13,20 +14,10 @@ namespace {
 constexpr int kDefaultContext = 4096;
 constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the backend's
 
-// The format of OpenAI's ChatML, for models whose file has its tokens but no template.
-constexpr const char* kChatMl =
-    "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n"
-    "{% endfor %}{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}";
-
-bool knows_chat_ml(const Tokenizer& tokenizer) {
-    return tokenizer.encode("<|im_start|>", SpecialTokens::Parse, AddSpecial::No).size() == 1;
-}
-
 void find_template(ReadableModel& model, spdlog::logger& log) {
-    std::optional<std::string> source = model.header.file->text("tokenizer.chat_template");
-    if (!source && knows_chat_ml(*model.tokenizer)) source = kChatMl;
+    const std::optional<std::string> source = chat_template_source(*model.header.file, *model.tokenizer);
     if (!source) {
-        model.no_chat = "This model has no chat template: it continues text, it doesn't answer messages.";
+        model.no_chat = kNoChatTemplate;
         return;
     }
     try {

@@ -1,0 +1,20 @@
+// Which template puts messages to a model.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/gguf.h"
+#include "engine/tokenizer.h"
+
+namespace rocmforge {
+
+// The file's own; without one, ChatML when the vocabulary has its tokens. nullopt: nothing says how this
+// model wants messages, and a guess would give bad answers.
+std::optional<std::string> chat_template_source(const Gguf& file, const Tokenizer& tokenizer);
+
+// For messages: why a model without a template cannot chat.
+inline constexpr const char* kNoChatTemplate =
+    "This model has no chat template: it continues text, it doesn't answer messages.";
+
+}  // namespace rocmforge
