@@ -87,7 +87,7 @@ struct StepRows {
     int rows = 0;
     Tensor tokens;       // I32 [rows]
     Tensor positions;    // I32 [rows]
-    Tensor slots;        // I32 [rows]: page * kPageTokens + place in the page
+    Tensor cache_slots;  // I32 [rows]: page * kPageTokens + place in the page
     Tensor sequences;    // I32 [rows]: row of page_tables
     Tensor page_tables;  // I32 [sequences, max_pages]: page of each kPageTokens tokens of a sequence
 };

@@ -142,7 +142,7 @@ void Transformer::write_inputs(std::span<const SequenceRows> sequences, Wanted w
     step_ = {.rows = static_cast<int>(tokens_.size()),
              .tokens = {DType::I32, rows, workspace(Tokens).data},
              .positions = {DType::I32, rows, workspace(Positions).data},
-             .slots = {DType::I32, rows, workspace(Slots).data},
+             .cache_slots = {DType::I32, rows, workspace(Slots).data},
              .sequences = {DType::I32, rows, workspace(Sequences).data},
              .page_tables = workspace(PageTables)};
 }

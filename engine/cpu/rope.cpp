@@ -77,7 +77,7 @@ void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end
         for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim, angles, rotary);
         for (std::size_t h = 0; h < kv_heads; ++h) rotate(k + h * dim, angles, rotary);
 
-        const auto slot = static_cast<std::size_t>(op.step.slots.as<const std::int32_t>()[row]);
+        const auto slot = static_cast<std::size_t>(op.step.cache_slots.as<const std::int32_t>()[row]);
         for (std::size_t h = 0; h < kv_heads; ++h) {
             const std::size_t token = (slot / kPageTokens * kv_heads + h) * kPageTokens + slot % kPageTokens;
             store(k + h * dim, op.cache.keys.data + token * token_bytes, dim);
@@ -113,8 +113,8 @@ void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
     expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
     const std::int64_t pages = expect_cache("rope_store", op.cache, shape);
     expect_i32("rope_store: positions", op.step.positions, rows);
-    expect_i32("rope_store: slots", op.step.slots, rows);
-    expect_below("rope_store: slots", op.step.slots, pages * kPageTokens);
+    expect_i32("rope_store: slots", op.step.cache_slots, rows);
+    expect_below("rope_store: slots", op.step.cache_slots, pages * kPageTokens);
     if (op.rotary_dim > 0) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
         expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
