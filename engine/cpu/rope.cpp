@@ -113,8 +113,8 @@ void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
     expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
     const std::int64_t pages = expect_cache("rope_store", op.cache, shape);
     expect_i32("rope_store: positions", op.step.positions, rows);
-    expect_i32("rope_store: slots", op.step.cache_slots, rows);
-    expect_below("rope_store: slots", op.step.cache_slots, pages * kPageTokens);
+    expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
+    expect_below("rope_store: cache_slots", op.step.cache_slots, pages * kPageTokens);
     if (op.rotary_dim > 0) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
         expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());

@@ -1,0 +1,37 @@
+// Every operation of engine/backend.h in plain double precision: the oracle of all backends. It takes the
+// same structs, with tensors in host memory, changes nothing, and returns what the operation would leave
+// behind.
+#pragma once
+
+#include "engine/backend.h"
+#include "tests/reference/dequantize.h"
+
+namespace rocmforge::reference {
+
+Values embed(const EmbedOp& op);  // [rows, hidden]
+
+struct Normed {
+    Values x;    // with the residual added
+    Values out;  // [rows, width]
+};
+Normed rms_norm(const RmsNormOp& op);
+
+// One product: [rows, out_width]. `bias` may be null.
+Values matmul(const Tensor& x, const Tensor& weight, const Tensor* bias = nullptr);
+
+struct Rotated {
+    Values q;  // [rows, heads * head_dim]
+    Values k;  // [rows, kv_heads * head_dim]; what the cache gets, before it is rounded
+};
+Rotated rope(const RopeStoreOp& op);
+
+Values attention(const AttentionOp& op);               // [rows, heads * head_dim]
+Values gated_activation(const GatedActivationOp& op);  // [rows, width]
+Values add(const AddOp& op);                           // [rows, width]
+Values gather_rows(const GatherRowsOp& op);            // [n, width]
+
+// Where a layer's cache keeps the values of one token and head: index of the first of head_dim values in
+// values_of(cache.keys).
+std::size_t cache_index(const Tensor& keys, std::int64_t cache_slot, int kv_head);
+
+}  // namespace rocmforge::reference
