@@ -114,10 +114,10 @@ Tensor Tensor::first_rows(std::int64_t n) const {
 }
 
 Tensor Tensor::rows_from(std::int64_t begin, std::int64_t n) const {
-    if (begin < 0 || n < 0 || begin + n > shape.rows()) {
-        throw EngineError(Code::InvalidArgument, "Rows " + std::to_string(begin) + " to " +
-                                                     std::to_string(begin + n) + " of a tensor of shape " +
-                                                     shape.text() + " don't exist.");
+    if (begin < 0 || n < 0 || begin > shape.rows() || n > shape.rows() - begin) {
+        throw EngineError(Code::InvalidArgument, std::to_string(n) + " rows from " + std::to_string(begin) +
+                                                     " of a tensor of shape " + shape.text() +
+                                                     " don't exist.");
     }
     return {type, Shape{n, shape.width()},
             data + row_bytes(type, shape.width()) * static_cast<std::uint64_t>(begin)};

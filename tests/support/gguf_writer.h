@@ -49,11 +49,11 @@ class GgufWriter {
 
     struct TensorEntry {
         std::string name;
-        std::vector<std::uint64_t> dims;  // as in the file: innermost first
-        std::uint32_t type = 0;           // GGUF type number
-        Bytes data;
-        std::optional<std::uint64_t> claimed_offset;
-        std::optional<std::uint32_t> claimed_rank;
+        std::vector<std::uint64_t> dims = {};  // as in the file: innermost first
+        std::uint32_t type = 0;                // GGUF type number
+        Bytes data = {};
+        std::optional<std::uint64_t> claimed_offset = {};
+        std::optional<std::uint32_t> claimed_rank = {};
     };
 
     // Each replaces the value that the key had.

@@ -1,0 +1,42 @@
+// QVERIFY for the EngineError that a call should throw.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include <QTest>
+
+#include "engine/error.h"
+
+namespace rocmforge::test {
+
+inline std::optional<EngineError> error_of(const std::function<void()>& call) {
+    try {
+        call();
+    } catch (const EngineError& error) {
+        return error;
+    }
+    return std::nullopt;
+}
+
+// One sentence for a person: begins like one, ends like one, and is printable.
+inline bool reads_well(const std::string& sentence) {
+    const bool printable = std::none_of(sentence.begin(), sentence.end(),
+                                        [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+    return sentence.size() > 10 && sentence.ends_with('.') && !sentence.ends_with("..") && printable;
+}
+
+}  // namespace rocmforge::test
+
+// The call throws an EngineError of this code, whose sentence reads well and contains `part`.
+#define EXPECT_ERROR(call, expected_code, part)                               \
+    do {                                                                      \
+        const auto error = rocmforge::test::error_of([&] { call; });          \
+        QVERIFY2(error.has_value(), "nothing was thrown");                    \
+        const std::string sentence = error->what();                           \
+        QVERIFY2(error->code() == (expected_code), sentence.c_str());         \
+        QVERIFY2(sentence.find(part) != std::string::npos, sentence.c_str()); \
+        QVERIFY2(rocmforge::test::reads_well(sentence), sentence.c_str());    \
+    } while (false)

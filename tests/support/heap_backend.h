@@ -1,0 +1,45 @@
+// A backend that can keep memory and the book of it, and compute nothing: for tests of who holds what.
+#pragma once
+
+#include <stdexcept>
+
+#include "engine/backend.h"
+
+namespace rocmforge::test {
+
+class HeapBackend : public Backend {
+  public:
+    const DeviceInfo& device() const override { return info_; }
+    DeviceMemory memory() const override { return {}; }
+    const MemoryLedger& ledger() const override { return ledger_; }
+
+    Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized /*fresh*/) override {
+        ledger_.add(purpose, bytes);
+        return {new std::byte[bytes]{}, bytes, [this, bytes, purpose](std::byte* data) {
+                    delete[] data;
+                    ledger_.remove(purpose, bytes);
+                }};
+    }
+    Weight load_weight(const Tensor& in_file, const MappedFile& /*file*/) override { return {in_file, {}}; }
+
+    void write(const Tensor& /*to*/, std::span<const std::byte> /*from*/) override { refuse(); }
+    void read(const Tensor& /*from*/, std::span<std::byte> /*to*/) override { refuse(); }
+    void synchronize() override {}
+    void embed(const EmbedOp& /*op*/) override { refuse(); }
+    void rms_norm(const RmsNormOp& /*op*/) override { refuse(); }
+    void matmul(const MatMulOp& /*op*/) override { refuse(); }
+    void rope_store(const RopeStoreOp& /*op*/) override { refuse(); }
+    void attention(const AttentionOp& /*op*/) override { refuse(); }
+    void gated_activation(const GatedActivationOp& /*op*/) override { refuse(); }
+    void add(const AddOp& /*op*/) override { refuse(); }
+    void gather_rows(const GatherRowsOp& /*op*/) override { refuse(); }
+    void run_step(std::uint64_t /*key*/, const std::function<void()>& /*record*/) override { refuse(); }
+
+  private:
+    [[noreturn]] static void refuse() { throw std::logic_error("this backend computes nothing"); }
+
+    DeviceInfo info_{.id = "cpu", .kind = "cpu", .name = "heap", .arch = "none"};
+    MemoryLedger ledger_;
+};
+
+}  // namespace rocmforge::test
