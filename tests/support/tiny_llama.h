@@ -23,8 +23,8 @@ struct TinyLlama {
     DType embedding = DType::F32;
     DType head = DType::F32;
     bool tied = false;
-    bool tokenizer = true;      // SentencePiece
-    std::string chat_template;  // empty: none
+    bool tokenizer = true;           // SentencePiece
+    std::string chat_template = {};  // empty: none
     std::uint64_t seed = 1;
 };
 
