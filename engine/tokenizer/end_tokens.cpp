@@ -19,9 +19,10 @@ constexpr std::array<std::string_view, 9> kTurnMarks = {
 };
 
 // Some vocabularies have these as words (HTML tags, for one), so they count only as control tokens.
-constexpr std::array<std::string_view, 14> kEndsWhenControl = {
-    "</s>",     "<eos>",     "<EOT>",     "_<EOT>",      "[EOT]",         "[EOS]",        "<|return|>",
-    "<|call|>", "<|calls|>", "<|flush|>", "<|fim_pad|>", "<|repo_name|>", "<|file_sep|>", "[e~[",
+constexpr std::array<std::string_view, 15> kEndsWhenControl = {
+    "</s>",        "<eos>",      "<EOT>",         "_<EOT>",       "[EOT]",
+    "[EOS]",       "<|return|>", "<|call|>",      "<|calls|>",    "<|flush|>",
+    "<|fim_pad|>", "<fim_pad>",  "<|repo_name|>", "<|file_sep|>", "[e~[",
 };
 
 bool contains(const auto& names, std::string_view token) {

@@ -18,7 +18,7 @@ std::uint64_t hash_pair(std::string_view left, std::string_view right) {
 }  // namespace
 
 MergeTable::MergeTable(const std::vector<std::string_view>& merges)
-    : merges_(merges), slots_(std::bit_ceil(2 * merges.size() + 1)) {
+    : merges_(merges), slots_(std::bit_ceil(merges.size() + merges.size() / 4 + 1)) {
     for (std::size_t i = 0; i < merges_.size(); ++i) {
         const std::string_view merge = merges_[i];
         const std::size_t space = merge.find(' ');

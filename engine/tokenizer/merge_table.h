@@ -10,7 +10,8 @@ namespace rocmforge {
 
 class MergeTable {
   public:
-    // Each merge is "left right", best first. Keeps views only. Throws BadFile for a merge without two parts.
+    // Each merge is "left right", best first; `merges` must outlive the table. Throws BadFile for a merge
+    // without two parts.
     explicit MergeTable(const std::vector<std::string_view>& merges);
 
     // The merge's place in the list; of equal merges the first counts.
@@ -23,8 +24,8 @@ class MergeTable {
     };
     bool is(std::int32_t rank, std::string_view left, std::string_view right) const;
 
-    std::vector<std::string_view> merges_;
-    std::vector<Slot> slots_;  // a power of two, at most half full
+    const std::vector<std::string_view>& merges_;
+    std::vector<Slot> slots_;  // a power of two, at most four fifths full
     std::size_t longest_ = 0;  // bytes of the longest pair, without the space between
 };
 

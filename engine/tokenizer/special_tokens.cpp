@@ -26,7 +26,8 @@ bool eats_spaces_after(const Vocabulary& vocabulary, std::string_view token) {
 
 }  // namespace
 
-SpecialTokenFinder::SpecialTokenFinder(const Vocabulary& vocabulary) : by_first_byte_(256) {
+SpecialTokenFinder::SpecialTokenFinder(const Vocabulary& vocabulary)
+    : by_first_byte_(256), second_bytes_(256) {
     for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
         const TokenType type = vocabulary.types[id];
         const std::string_view text = vocabulary.tokens[id];
@@ -38,7 +39,14 @@ SpecialTokenFinder::SpecialTokenFinder(const Vocabulary& vocabulary) : by_first_
     std::stable_sort(specials_.begin(), specials_.end(),
                      [](const Special& a, const Special& b) { return a.text.size() > b.text.size(); });
     for (std::size_t i = 0; i < specials_.size(); ++i) {
-        by_first_byte_[static_cast<unsigned char>(specials_[i].text[0])].push_back(i);
+        const std::string_view text = specials_[i].text;
+        const auto first = static_cast<unsigned char>(text[0]);
+        by_first_byte_[first].push_back(i);
+        if (text.size() == 1) {
+            second_bytes_[first].set();
+        } else {
+            second_bytes_[first].set(static_cast<unsigned char>(text[1]));
+        }
     }
 }
 
@@ -51,8 +59,11 @@ std::vector<std::size_t> SpecialTokenFinder::present_in(std::string_view text, S
     }
     std::vector<std::size_t> present;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        auto& candidates = missing[static_cast<unsigned char>(text[at])];
+        const auto first = static_cast<unsigned char>(text[at]);
+        auto& candidates = missing[first];
         if (candidates.empty()) continue;
+        const bool more = at + 1 < text.size();
+        if (more && !second_bytes_[first].test(static_cast<unsigned char>(text[at + 1]))) continue;
         const std::string_view rest = text.substr(at);
         std::erase_if(candidates, [&](std::size_t i) {
             const bool found = rest.starts_with(specials_[i].text);

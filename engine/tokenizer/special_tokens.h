@@ -1,6 +1,7 @@
 // Finds control and user-defined tokens in a text, before the rest is tokenised.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -35,6 +36,7 @@ class SpecialTokenFinder {
 
     std::vector<Special> specials_;                        // the longest first, then by id
     std::vector<std::vector<std::size_t>> by_first_byte_;  // [256] places in specials_
+    std::vector<std::bitset<256>> second_bytes_;  // [256] that may follow a first byte, all if none must
 };
 
 }  // namespace rocmforge

@@ -8,7 +8,7 @@
 namespace rocmforge {
 
 TokenIndex::TokenIndex(const std::vector<std::string_view>& tokens)
-    : tokens_(tokens), slots_(std::bit_ceil(2 * tokens.size() + 1)) {}
+    : tokens_(tokens), slots_(std::bit_ceil(tokens.size() + tokens.size() / 4 + 1)) {}
 
 void TokenIndex::add(std::int32_t id) {
     const std::string_view text = tokens_[static_cast<std::size_t>(id)];

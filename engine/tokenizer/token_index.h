@@ -24,7 +24,7 @@ class TokenIndex {
         std::int32_t id = -1;
     };
     const std::vector<std::string_view>& tokens_;
-    std::vector<Slot> slots_;  // a power of two, at most half full
+    std::vector<Slot> slots_;  // a power of two, at most four fifths full
     std::size_t longest_ = 0;
 };
 

@@ -24,6 +24,11 @@ void check_id(std::optional<std::int32_t> id, std::size_t tokens, const char* wh
                                          " tokens."};
 }
 
+// "</s>" elsewhere may be a word: an HTML tag, for one.
+bool is_sentencepiece_eos(const Vocabulary& vocabulary, std::size_t id) {
+    return vocabulary.kind == VocabularyKind::SentencePiece && id == 2 && vocabulary.tokens[id] == "</s>";
+}
+
 }  // namespace
 
 void check(const Vocabulary& vocabulary) {
@@ -64,7 +69,7 @@ void correct_types(Vocabulary& vocabulary) {
     for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
         TokenType& type = vocabulary.types[id];
         const std::string_view token = vocabulary.tokens[id];
-        if (type == TokenType::UserDefined && is_turn_mark(token)) {
+        if (type == TokenType::UserDefined && (is_turn_mark(token) || is_sentencepiece_eos(vocabulary, id))) {
             type = TokenType::Control;
         } else if (vocabulary.kind == VocabularyKind::SentencePiece && byte_of_token(token)) {
             type = TokenType::Byte;
