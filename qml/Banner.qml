@@ -1,0 +1,72 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What went wrong, in words, until it is dismissed.
+Rectangle {
+    id: banner
+
+    property string sentence
+    signal dismissed
+
+    visible: sentence
+    implicitHeight: Math.max(48, words.implicitHeight + 24)
+    color: Theme.dangerSoft
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: sentence
+
+    Icon {
+        x: 16
+        y: 14
+        glyph: "warning"
+        color: Theme.danger
+    }
+    TextEdit {
+        id: words
+        x: 46
+        y: 14
+        width: parent.width - x - buttons.width - 20
+        text: banner.sentence
+        readOnly: true
+        selectByMouse: true
+        wrapMode: TextEdit.Wrap
+        color: Theme.text
+        selectionColor: Theme.accent
+        selectedTextColor: Theme.onAccent
+        font.pixelSize: Theme.body
+        Accessible.name: qsTr("Problem")
+    }
+    Row {
+        id: buttons
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        y: 8
+        spacing: 4
+        PushButton {
+            look: PushButton.Quiet
+            text: copied.running ? qsTr("Copied") : qsTr("Copy")
+            Accessible.name: qsTr("Copy the problem")
+            onClicked: {
+                Clipboard.copy(banner.sentence);
+                copied.restart();
+            }
+            Timer {
+                id: copied
+                interval: 1500
+            }
+        }
+        IconButton {
+            objectName: "dismiss"
+            side: 32
+            glyph: "close"
+            text: qsTr("Dismiss")
+            onClicked: banner.dismissed()
+        }
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.border
+    }
+}

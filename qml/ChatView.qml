@@ -1,0 +1,130 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The conversation. Stays at its end while the person is there, and nowhere else.
+Item {
+    id: chat
+
+    property bool pinned: true
+    readonly property bool atEnd: list.contentY + list.height >= list.originY + list.contentHeight + list.bottomMargin - 24
+    readonly property alias view: list
+    signal linkAsked(string link)
+
+    function toEnd() {
+        if (!pinned || list.count === 0)
+            return;
+        list.positionViewAtEnd();
+        list.contentY = Math.max(list.originY - list.topMargin,
+                                 list.originY + list.contentHeight + list.bottomMargin - list.height);
+    }
+    function pin() {
+        pinned = true;
+        Qt.callLater(toEnd);
+    }
+    function scrollBy(pixels) {
+        const top = list.originY - list.topMargin;
+        const end = Math.max(top, list.originY + list.contentHeight + list.bottomMargin - list.height);
+        list.contentY = Math.max(top, Math.min(end, list.contentY + pixels));
+        pinned = atEnd;
+    }
+
+    ListView {
+        id: list
+
+        property real hoveredMessage: 0
+
+        anchors.fill: parent
+        topMargin: 4
+        bottomMargin: 24
+        model: Messages
+        reuseItems: true
+        cacheBuffer: 600
+        boundsBehavior: Flickable.StopAtBounds
+        flickDeceleration: 8000
+        clip: true
+        activeFocusOnTab: true
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Conversation")
+
+        delegate: BlockRow {
+            width: list.width
+            busy: Bridge.state !== Bridge.Ready && Bridge.state !== Bridge.Failed
+            hoveredMessage: list.hoveredMessage
+            onHovered: id => list.hoveredMessage = id
+            onLinkAsked: link => chat.linkAsked(link)
+        }
+
+        onContentHeightChanged: if (chat.pinned) Qt.callLater(chat.toEnd)
+        onHeightChanged: if (chat.pinned) Qt.callLater(chat.toEnd)
+        onContentYChanged: if (moving || bar.pressed) chat.pinned = chat.atEnd
+        onMovementEnded: chat.pinned = chat.atEnd
+
+        Keys.onUpPressed: chat.scrollBy(-48)
+        Keys.onDownPressed: chat.scrollBy(48)
+        Keys.onPressed: event => {
+            const page = height - 48;
+            const steps = {
+                [Qt.Key_PageUp]: -page,
+                [Qt.Key_PageDown]: page,
+                [Qt.Key_Home]: -list.contentHeight,
+                [Qt.Key_End]: list.contentHeight + list.height
+            };
+            if (steps[event.key] !== undefined) {
+                chat.scrollBy(steps[event.key]);
+                event.accepted = true;
+            }
+        }
+
+        T.ScrollBar.vertical: ThinScrollBar {
+            id: bar
+        }
+        FocusRing {
+            target: list
+            gap: -4
+            visible: list.activeFocus && list.Window.active && chat.keyboardFocus
+        }
+    }
+
+    // Only after Tab, so that a click into a text doesn't frame the whole conversation.
+    property bool keyboardFocus: false
+    Connections {
+        target: list
+        function onActiveFocusChanged() {
+            chat.keyboardFocus = list.activeFocus;
+        }
+    }
+
+    Connections {
+        target: Messages
+        function onModelReset() {
+            chat.pin();
+        }
+    }
+
+    IconButton {
+        id: jump
+        objectName: "jump"
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 12
+        visible: !chat.pinned && !chat.atEnd
+        side: 36
+        glyph: "arrow-down"
+        ink: Theme.text
+        text: qsTr("Jump to latest")
+        onClicked: chat.pin()
+        background: Rectangle {
+            radius: height / 2
+            color: jump.hovered ? Theme.sunken : Theme.surface
+            border.width: 1
+            border.color: Theme.strongBorder
+            FocusRing {
+                target: parent
+                around: 18
+                visible: jump.visualFocus
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What to do when there is nothing to read yet.
+Item {
+    id: empty
+
+    readonly property bool loading: Bridge.state === Bridge.Loading
+    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
+    signal pickerAsked
+
+    Column {
+        anchors.centerIn: parent
+        width: Math.min(440, parent.width - 48)
+        spacing: 12
+        visible: empty.height > height
+
+        Icon {
+            anchors.horizontalCenter: parent.horizontalCenter
+            width: 36
+            height: 36
+            sourceSize: Qt.size(36, 36)
+            glyph: empty.modelThere ? "chats" : "model"
+            color: Theme.secondary
+        }
+        PlainText {
+            width: parent.width
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.Wrap
+            font.pixelSize: Theme.title
+            font.weight: Font.DemiBold
+            text: {
+                if (empty.loading)
+                    return Bridge.modelName ? qsTr("Loading %1").arg(Bridge.modelName) : qsTr("Loading the model");
+                return empty.modelThere ? qsTr("What would you like to know?") : qsTr("Choose a model");
+            }
+        }
+        PlainText {
+            width: parent.width
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.Wrap
+            lineHeight: 1.25
+            color: Theme.secondary
+            text: {
+                if (empty.loading)
+                    return qsTr("You can write your message meanwhile.");
+                if (empty.modelThere)
+                    return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
+                if (Library.count > 0)
+                    return qsTr("Every model shows what it needs before it loads.");
+                return qsTr("Put a GGUF file into %1, or drop one onto this window.").arg(Library.folders.join(qsTr(" or ")));
+            }
+        }
+        Item {
+            width: parent.width
+            height: 4
+        }
+        Rectangle {
+            objectName: "loadProgress"
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: empty.loading
+            width: 240
+            height: 6
+            radius: 3
+            color: Theme.border
+            Accessible.role: Accessible.ProgressBar
+            Accessible.name: qsTr("Loading: %1 %").arg(Math.round(Bridge.loadProgress * 100))
+            Rectangle {
+                width: parent.width * Bridge.loadProgress
+                height: parent.height
+                radius: 3
+                color: Theme.accent
+            }
+        }
+        PushButton {
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: empty.loading
+            text: qsTr("Cancel")
+            onClicked: Bridge.stop()
+        }
+        PushButton {
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: !empty.loading && !empty.modelThere
+            look: PushButton.Primary
+            text: qsTr("Open models")
+            onClicked: empty.pickerAsked()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import QtQuick
+import QtQuick.Controls.impl
+import ROCmForge
+import ROCmForge.Core
+
+// One part of the memory: its colour, its name, its bytes.
+Item {
+    id: line
+
+    property var entry
+
+    implicitHeight: 22
+
+    Rectangle {
+        readonly property bool tick: line.entry.pattern === "tick"
+        x: tick ? 4 : 0
+        anchors.verticalCenter: parent.verticalCenter
+        width: tick ? 2 : 10
+        height: tick ? 14 : 10
+        radius: tick ? 0 : 2
+        color: line.entry.colour
+        border.width: line.entry.colour === Theme.sunken ? 1 : 0
+        border.color: Theme.strongBorder
+        IconImage {
+            anchors.fill: parent
+            visible: line.entry.pattern && !parent.tick
+            source: visible ? "qrc:/qt/qml/ROCmForge/patterns/" + line.entry.pattern + ".svg" : ""
+            sourceSize: line.entry.pattern === "hatch" ? Qt.size(6, 6) : Qt.size(4, 4)
+            fillMode: Image.Tile
+            color: Theme.gaugePattern
+        }
+    }
+    PlainText {
+        x: 20
+        anchors.verticalCenter: parent.verticalCenter
+        text: line.entry.text
+        font.pixelSize: Theme.small
+        color: Theme.secondary
+        Accessible.name: text + ": " + Format.gigabytes(line.entry.bytes)
+    }
+    PlainText {
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        text: Format.gigabytes(line.entry.bytes)
+        font.pixelSize: Theme.small
+        Accessible.ignored: true
+    }
+}

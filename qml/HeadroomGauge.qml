@@ -1,0 +1,121 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The memory of the device, always in view. Pressing it spells out the parts.
+T.AbstractButton {
+    id: gauge
+
+    property bool narrow: false
+
+    implicitWidth: row.implicitWidth + 16
+    implicitHeight: Theme.control
+    focusPolicy: Qt.StrongFocus
+    visible: Gauge.total > 0
+    Accessible.role: Accessible.Button
+    Accessible.name: Gauge.spoken
+    Accessible.description: qsTr("Shows what the memory is used for")
+    Accessible.onPressAction: click()
+    Keys.onReturnPressed: click()
+    onClicked: parts.opened ? parts.close() : parts.open()
+
+    contentItem: Item {
+        Row {
+            id: row
+            anchors.centerIn: parent
+            spacing: 10
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: !gauge.narrow
+                text: Gauge.label
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+                Accessible.ignored: true
+            }
+            MemoryBar {
+                anchors.verticalCenter: parent.verticalCenter
+                width: gauge.narrow ? 72 : 180
+                height: 12
+                total: Gauge.total
+                others: Gauge.others
+                weights: Gauge.weights
+                cache: Gauge.cache
+                workspace: Gauge.workspace
+                limit: Gauge.limit
+            }
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                // As wide as the widest figure, so that nothing moves while numbers change.
+                width: Math.ceil(widest.advanceWidth)
+                horizontalAlignment: Text.AlignRight
+                text: Gauge.text
+                font.pixelSize: Theme.small
+                Accessible.ignored: true
+                TextMetrics {
+                    id: widest
+                    font.pixelSize: Theme.small
+                    text: Gauge.text.replace(/[0-9]/g, "0")
+                }
+            }
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: gauge.hovered || parts.opened ? Theme.hover : "transparent"
+        FocusRing {
+            target: parent
+            visible: gauge.visualFocus
+        }
+    }
+
+    T.Popup {
+        id: parts
+
+        x: gauge.width - width
+        y: gauge.height + 6
+        width: 292
+        padding: 16
+        margins: 8
+        closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
+        background: Rectangle {
+            radius: Theme.blockRadius
+            color: Theme.surface
+            border.width: 1
+            border.color: Theme.border
+            Rectangle {
+                z: -1
+                anchors.fill: parent
+                anchors.margins: -3
+                anchors.bottomMargin: -5
+                radius: 11
+                color: Theme.shadow
+            }
+        }
+        contentItem: Column {
+            spacing: 8
+            PlainText {
+                text: Gauge.label === "VRAM" ? qsTr("Memory of %1").arg(Gauge.device) : qsTr("Memory of this computer")
+                font.weight: Font.DemiBold
+                width: parent.width
+                elide: Text.ElideRight
+                bottomPadding: 4
+            }
+            Repeater {
+                model: [
+                    { text: qsTr("Other programs"), bytes: Gauge.others, colour: Theme.gaugeOthers, pattern: "" },
+                    { text: qsTr("Weights"), bytes: Gauge.weights, colour: Theme.gaugeWeights, pattern: "" },
+                    { text: qsTr("Cache"), bytes: Gauge.cache, colour: Theme.gaugeCache, pattern: "hatch" },
+                    { text: qsTr("Workspace"), bytes: Gauge.workspace, colour: Theme.gaugeWorkspace, pattern: "bars" },
+                    { text: qsTr("Free"), bytes: Gauge.free, colour: Theme.sunken, pattern: "" },
+                    { text: qsTr("We stop at"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
+                ]
+                GaugeLine {
+                    required property var modelData
+                    width: parts.availableWidth
+                    entry: modelData
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import QtQuick
+import QtQuick.Controls.impl
+import ROCmForge
+import ROCmForge.Core
+
+// What the parts of a memory bar are, in words and numbers.
+Flow {
+    id: legend
+
+    property var entries: []
+    property string limit
+
+    spacing: 16
+
+    Repeater {
+        model: legend.entries
+        Row {
+            id: entry
+            required property var modelData
+            spacing: 6
+            Rectangle {
+                width: 10
+                height: 10
+                radius: 2
+                anchors.verticalCenter: parent.verticalCenter
+                color: entry.modelData.colour
+                IconImage {
+                    anchors.fill: parent
+                    visible: entry.modelData.pattern
+                    source: visible ? "qrc:/qt/qml/ROCmForge/patterns/" + entry.modelData.pattern + ".svg" : ""
+                    sourceSize: entry.modelData.pattern === "hatch" ? Qt.size(6, 6) : Qt.size(4, 4)
+                    fillMode: Image.Tile
+                    color: Theme.gaugePattern
+                }
+            }
+            PlainText {
+                text: entry.modelData.text + " " + Format.gigabytes(entry.modelData.bytes)
+                font.pixelSize: Theme.tiny
+                color: Theme.secondary
+            }
+        }
+    }
+    PlainText {
+        visible: legend.limit
+        text: legend.limit
+        font.pixelSize: Theme.tiny
+        color: Theme.secondary
+    }
+}

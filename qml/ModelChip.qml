@@ -1,0 +1,97 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The model that answers; pressing it opens the picker. While one loads, its progress.
+T.AbstractButton {
+    id: chip
+
+    readonly property bool loading: Bridge.state === Bridge.Loading
+    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
+    readonly property string device: Bridge.deviceKind === "cpu" ? "CPU" : Bridge.deviceName
+    readonly property string details: {
+        if (loading)
+            return qsTr("%1 %").arg(Math.round(Bridge.loadProgress * 100));
+        return modelThere ? [Bridge.modelType, device].filter(part => part).join(" · ") : device;
+    }
+
+    implicitWidth: row.implicitWidth + 28
+    implicitHeight: 36
+    focusPolicy: Qt.StrongFocus
+    text: {
+        if (loading)
+            return Bridge.modelName ? qsTr("Loading %1").arg(Bridge.modelName) : qsTr("Loading");
+        return modelThere ? Bridge.modelName : qsTr("Choose a model");
+    }
+    Accessible.role: Accessible.Button
+    Accessible.name: qsTr("Model: %1").arg([text, details].filter(part => part).join(", "))
+    Accessible.description: Bridge.templateNote
+    Accessible.onPressAction: click()
+    Keys.onReturnPressed: click()
+
+    contentItem: Item {
+        Row {
+            id: row
+            x: 0
+            anchors.verticalCenter: parent.verticalCenter
+            spacing: 8
+            leftPadding: 14
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                glyph: "model"
+            }
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.min(implicitWidth, Math.max(40, chip.width - 80 - (extra.visible ? extra.implicitWidth + 8 : 0)))
+                elide: Text.ElideRight
+                text: chip.text
+                font.weight: Font.DemiBold
+                Accessible.ignored: true
+            }
+            PlainText {
+                id: extra
+                anchors.verticalCenter: parent.verticalCenter
+                visible: text && chip.width > implicitWidth + 150
+                text: chip.details
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+                Accessible.ignored: true
+            }
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                glyph: "chevron-down"
+            }
+        }
+    }
+    background: Rectangle {
+        radius: height / 2
+        color: chip.down ? Theme.sunken : chip.hovered ? Qt.tint(Theme.surface, Theme.hover) : Theme.surface
+        border.width: 1
+        border.color: chip.hovered ? Theme.strongBorder : Theme.border
+        Item {
+            anchors.fill: parent
+            anchors.margins: 1
+            visible: chip.loading
+            Rectangle {
+                x: 14
+                anchors.bottom: parent.bottom
+                anchors.bottomMargin: 2
+                width: (parent.width - 28) * Bridge.loadProgress
+                height: 2
+                radius: 1
+                color: Theme.accent
+            }
+        }
+        FocusRing {
+            target: parent
+            around: 18
+            visible: chip.visualFocus
+        }
+    }
+    Tip {
+        visible: chip.hovered && Bridge.templateNote && !chip.loading
+        y: chip.height + 6
+        text: Bridge.templateNote
+    }
+}

@@ -1,0 +1,52 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// While the model reads the conversation, before its first word.
+Item {
+    id: progress
+
+    readonly property bool running: Bridge.state === Bridge.Prefilling
+    readonly property int percent: Math.round(Bridge.prefillProgress * 100)
+
+    // Short prompts are read at once; a line that flashes would only disturb.
+    property bool shown: false
+    onRunningChanged: shown = false
+    Timer {
+        running: progress.running
+        interval: 300
+        onTriggered: progress.shown = true
+    }
+
+    implicitHeight: 32
+    height: 32
+
+    Row {
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: 12
+        visible: progress.shown
+        Accessible.role: Accessible.ProgressBar
+        Accessible.name: words.text
+        PlainText {
+            id: words
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("Reading the conversation: %1 %").arg(progress.percent)
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+            Accessible.ignored: true
+        }
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            width: 160
+            height: 4
+            radius: 2
+            color: Theme.border
+            Rectangle {
+                width: parent.width * Bridge.prefillProgress
+                height: parent.height
+                radius: 2
+                color: Theme.accent
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import QtQuick
+import ROCmForge
+
+// A whole number by keyboard; `zero` is what 0 means.
+SettingRow {
+    id: row
+
+    property int value: 0
+    property int most: 2147483647
+    property string zero
+    signal changed(int value)
+
+    Field {
+        width: 132
+        horizontalAlignment: TextInput.AlignRight
+        placeholderText: row.zero
+        text: row.value === 0 ? "" : String(row.value)
+        validator: IntValidator {
+            bottom: 0
+            top: row.most
+        }
+        inputMethodHints: Qt.ImhDigitsOnly
+        Accessible.name: row.label
+        onEditingFinished: {
+            row.changed(text ? Number(text) : 0);
+            text = Qt.binding(() => row.value === 0 ? "" : String(row.value));
+        }
+    }
+}

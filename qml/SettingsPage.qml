@@ -1,0 +1,299 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// Everything that can be set. What is changed here holds at once.
+Sheet {
+    id: page
+
+    signal folderAsked
+
+    width: Math.min(parent.width - 32, 720)
+    height: Math.min(parent.height - 32, 720)
+    name: qsTr("Settings")
+    onAboutToShow: close.forceActiveFocus()
+
+    contentItem: Item {
+        Accessible.role: Accessible.Dialog
+        Accessible.name: page.name
+
+        Item {
+            id: head
+            width: parent.width
+            height: 56
+            PlainText {
+                x: 24
+                anchors.verticalCenter: parent.verticalCenter
+                text: page.name
+                font.pixelSize: Theme.title
+                font.weight: Font.DemiBold
+            }
+            IconButton {
+                id: close
+                anchors.right: parent.right
+                anchors.rightMargin: 12
+                anchors.verticalCenter: parent.verticalCenter
+                side: 32
+                glyph: "close"
+                text: qsTr("Close")
+                onClicked: page.close()
+            }
+            Rectangle {
+                anchors.bottom: parent.bottom
+                width: parent.width
+                height: 1
+                color: Theme.border
+            }
+        }
+        Flickable {
+            id: view
+            objectName: "settingsView"
+            anchors.top: head.bottom
+            width: parent.width
+            height: parent.height - head.height
+            contentWidth: width
+            contentHeight: body.implicitHeight + 56
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            T.ScrollBar.vertical: ThinScrollBar {}
+
+            // Keyboard focus brings its control into view.
+            readonly property Item focused: page.opened ? view.Window.activeFocusItem : null
+            onFocusedChanged: {
+                for (let item = focused; item; item = item.parent) {
+                    if (item === body) {
+                        const y = focused.mapToItem(body, 0, 0).y + 24;
+                        contentY = Math.max(0, Math.min(contentHeight - height, y < contentY + 24 ? y - 48 : y + focused.height > contentY + height - 24 ? y + focused.height + 48 - height : contentY));
+                    }
+                }
+            }
+
+            Column {
+                id: body
+                x: 24
+                y: 24
+                width: view.width - 48
+                spacing: 32
+
+                SettingSection {
+                    title: qsTr("Appearance")
+                    SettingRow {
+                        label: qsTr("Theme")
+                        Segmented {
+                            name: qsTr("Theme")
+                            value: Settings.theme
+                            options: [
+                                { value: "system", text: qsTr("System") },
+                                { value: "light", text: qsTr("Light") },
+                                { value: "dark", text: qsTr("Dark") }
+                            ]
+                            onChosen: value => Settings.theme = value
+                        }
+                    }
+                }
+
+                SettingSection {
+                    title: qsTr("Model folders")
+                    Repeater {
+                        model: Library.folders
+                        Item {
+                            id: folder
+                            required property string modelData
+                            required property int index
+                            width: parent.width
+                            height: 36
+                            Icon {
+                                anchors.verticalCenter: parent.verticalCenter
+                                glyph: "folder"
+                                color: Theme.secondary
+                            }
+                            PlainText {
+                                x: 30
+                                anchors.verticalCenter: parent.verticalCenter
+                                width: parent.width - x - 40
+                                elide: Text.ElideMiddle
+                                text: folder.modelData
+                            }
+                            IconButton {
+                                anchors.right: parent.right
+                                anchors.verticalCenter: parent.verticalCenter
+                                // The first is the program's own; it is always looked in.
+                                visible: folder.index > 0
+                                glyph: "trash"
+                                text: qsTr("Stop looking in %1").arg(folder.modelData)
+                                onClicked: Library.removeFolder(folder.modelData)
+                            }
+                        }
+                    }
+                    PushButton {
+                        glyph: "plus"
+                        text: qsTr("Add folder…")
+                        onClicked: page.folderAsked()
+                    }
+                }
+
+                SettingSection {
+                    title: qsTr("Engine")
+                    SettingSlider {
+                        label: qsTr("Threads")
+                        hint: qsTr("Used the next time a model loads.")
+                        from: 0
+                        to: Settings.maxThreads
+                        step: 1
+                        decimals: 0
+                        words: ({ 0: qsTr("automatic") })
+                        value: Settings.threads
+                        onChanged: value => Settings.threads = value
+                    }
+                    SettingNumber {
+                        label: qsTr("Context")
+                        hint: qsTr("Tokens of a conversation that the model sees.")
+                        zero: qsTr("automatic")
+                        value: Settings.context
+                        onChanged: value => Settings.context = value
+                    }
+                    SettingRow {
+                        label: qsTr("Cache")
+                        hint: qsTr("8-bit halves the memory that the context takes.")
+                        Segmented {
+                            name: qsTr("Cache")
+                            value: Settings.cache
+                            options: [
+                                { value: "f16", text: qsTr("16-bit") },
+                                { value: "q8_0", text: qsTr("8-bit") }
+                            ]
+                            onChosen: value => Settings.cache = value
+                        }
+                    }
+                }
+
+                SettingSection {
+                    title: qsTr("Answers")
+                    SettingSlider {
+                        label: qsTr("Temperature")
+                        hint: qsTr("0 always takes the likeliest word.")
+                        to: 2
+                        step: 0.05
+                        value: Settings.temperature
+                        onChanged: value => Settings.temperature = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Top-k")
+                        hint: qsTr("Choose among this many words.")
+                        to: 200
+                        step: 1
+                        decimals: 0
+                        words: ({ 0: qsTr("off") })
+                        value: Settings.topK
+                        onChanged: value => Settings.topK = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Top-p")
+                        hint: qsTr("Choose among the likeliest, until they add up to this.")
+                        to: 1
+                        step: 0.01
+                        words: ({ 1: qsTr("off") })
+                        value: Settings.topP
+                        onChanged: value => Settings.topP = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Min-p")
+                        hint: qsTr("Drop words less likely than this share of the likeliest.")
+                        to: 1
+                        step: 0.01
+                        words: ({ 0: qsTr("off") })
+                        value: Settings.minP
+                        onChanged: value => Settings.minP = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Repeat penalty")
+                        from: 1
+                        to: 2
+                        step: 0.01
+                        words: ({ 1: qsTr("off") })
+                        value: Settings.repeatPenalty
+                        onChanged: value => Settings.repeatPenalty = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Presence penalty")
+                        to: 2
+                        step: 0.05
+                        words: ({ 0: qsTr("off") })
+                        value: Settings.presencePenalty
+                        onChanged: value => Settings.presencePenalty = value
+                    }
+                    SettingSlider {
+                        label: qsTr("Frequency penalty")
+                        to: 2
+                        step: 0.05
+                        words: ({ 0: qsTr("off") })
+                        value: Settings.frequencyPenalty
+                        onChanged: value => Settings.frequencyPenalty = value
+                    }
+                    SettingNumber {
+                        label: qsTr("Longest answer")
+                        hint: qsTr("In tokens.")
+                        zero: qsTr("until the end")
+                        value: Settings.maxTokens
+                        onChanged: value => Settings.maxTokens = value
+                    }
+                    SettingNumber {
+                        label: qsTr("Seed")
+                        hint: qsTr("The same seed and question give the same answer.")
+                        zero: qsTr("a new one each time")
+                        value: Settings.seed
+                        onChanged: value => Settings.seed = value
+                    }
+                    PushButton {
+                        text: qsTr("Reset these to their defaults")
+                        onClicked: Settings.resetSampling()
+                    }
+                }
+
+                SettingSection {
+                    title: qsTr("System prompt")
+                    PlainText {
+                        width: parent.width
+                        wrapMode: Text.Wrap
+                        text: qsTr("Comes before every conversation.")
+                        font.pixelSize: Theme.small
+                        color: Theme.secondary
+                        bottomPadding: 4
+                    }
+                    TextBox {
+                        id: prompt
+                        objectName: "systemPrompt"
+                        width: parent.width
+                        height: Math.max(88, implicitHeight)
+                        placeholderText: qsTr("You are a helpful assistant.")
+                        Accessible.name: qsTr("System prompt")
+                        text: Settings.systemPrompt
+                        KeyNavigation.priority: KeyNavigation.BeforeItem
+                        KeyNavigation.tab: close
+                        onEditingFinished: {
+                            Settings.systemPrompt = text;
+                            text = Qt.binding(() => Settings.systemPrompt);
+                        }
+                        background: Rectangle {
+                            radius: Theme.radius
+                            color: Theme.surface
+                            border.width: 1
+                            border.color: prompt.hovered ? Theme.strongBorder : Theme.border
+                            FocusRing {
+                                target: parent
+                                gap: -1
+                                visible: prompt.activeFocus
+                            }
+                        }
+                    }
+                }
+                PlainText {
+                    text: qsTr("ROCmForge %1").arg(Settings.version)
+                    font.pixelSize: Theme.small
+                    color: Theme.secondary
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A line of the sidebar that does something; folded, only its drawing.
+T.AbstractButton {
+    id: control
+
+    property string glyph
+    property string keys
+    property bool folded: false
+
+    implicitHeight: Theme.control
+    focusPolicy: Qt.StrongFocus
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Accessible.description: keys
+    Accessible.onPressAction: click()
+    Keys.onReturnPressed: click()
+
+    contentItem: Item {
+        Icon {
+            x: control.folded ? (parent.width - width) / 2 : 10
+            anchors.verticalCenter: parent.verticalCenter
+            glyph: control.glyph
+        }
+        PlainText {
+            visible: !control.folded
+            x: 38
+            width: parent.width - x - (hint.visible ? hint.width + 16 : 8)
+            anchors.verticalCenter: parent.verticalCenter
+            text: control.text
+            elide: Text.ElideRight
+            Accessible.ignored: true
+        }
+        PlainText {
+            id: hint
+            visible: !control.folded && control.keys
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+            text: control.keys
+            font.pixelSize: Theme.tiny
+            color: Theme.secondary
+            Accessible.ignored: true
+        }
+    }
+    background: Rectangle {
+        radius: Theme.radius
+        color: control.down ? Theme.pressed : control.hovered ? Theme.hover : "transparent"
+        FocusRing {
+            target: parent
+            gap: -2
+            visible: control.visualFocus
+        }
+    }
+    Tip {
+        visible: control.folded && control.hovered && !control.down
+        text: control.keys ? control.text + "  " + control.keys : control.text
+        x: control.width + 8
+        y: Math.round((control.height - implicitHeight) / 2)
+    }
+}

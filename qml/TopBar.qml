@@ -1,0 +1,58 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    id: bar
+
+    property bool menuShown: false
+    readonly property alias chip: chip
+    signal menuAsked
+    signal pickerAsked
+
+    implicitHeight: 56
+
+    IconButton {
+        id: menuButton
+        x: 12
+        anchors.verticalCenter: parent.verticalCenter
+        visible: bar.menuShown
+        side: 32
+        glyph: "sidebar"
+        text: qsTr("Conversations")
+        onClicked: bar.menuAsked()
+    }
+    ModelChip {
+        id: chip
+        objectName: "modelChip"
+        x: bar.menuShown ? 52 : 16
+        anchors.verticalCenter: parent.verticalCenter
+        width: Math.min(implicitWidth, gauge.x - x - 8 - (cancel.visible ? 36 : 0))
+        onClicked: bar.pickerAsked()
+    }
+    IconButton {
+        id: cancel
+        objectName: "cancelLoading"
+        anchors.left: chip.right
+        anchors.leftMargin: 4
+        anchors.verticalCenter: parent.verticalCenter
+        visible: Bridge.state === Bridge.Loading
+        glyph: "close"
+        text: qsTr("Cancel loading")
+        onClicked: Bridge.stop()
+    }
+    HeadroomGauge {
+        id: gauge
+        objectName: "gauge"
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        narrow: bar.width < 640
+    }
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.border
+    }
+}

@@ -1,0 +1,141 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// One row of the conversation: a block of a message, in the column.
+Item {
+    id: row
+
+    required property int index
+    required property string kind
+    required property var messageId
+    // What a block of this kind doesn't have is undefined.
+    required property var text
+    required property var language
+    required property var level
+    required property var rows
+    required property var firstOfMessage
+    required property var continued
+    required property var continues
+    required property var tokensPerSecond
+    required property var firstTokenSeconds
+    required property var tokenCount
+    required property var contextUsed
+    required property var contextSize
+    required property var stopReason
+    required property var last
+    property bool busy: false
+    property real hoveredMessage: 0
+    signal linkAsked(string link)
+    signal hovered(real messageId)
+
+    readonly property real column: Math.min(Theme.column, width - 48)
+    readonly property int gap: {
+        if (continued === true)
+            return kind === "list" ? 2 : 0;
+        switch (kind) {
+        case "user":
+            return 24;
+        case "heading":
+            return 20;
+        case "footer":
+            return 8;
+        case "code":
+        case "table":
+            return 12;
+        }
+        return firstOfMessage === true ? 20 : 10;
+    }
+
+    height: gap + content.height
+    implicitHeight: height
+
+    // A row is used again for another block.
+    onIndexChanged: if (kind === "code" && content.item) content.item.wrap = false
+
+    HoverHandler {
+        onHoveredChanged: if (hovered) row.hovered(row.messageId)
+    }
+    Loader {
+        id: content
+        x: Math.round((row.width - width) / 2)
+        y: row.gap
+        width: row.column
+        sourceComponent: ({
+                user: user,
+                code: code,
+                table: table,
+                rule: rule,
+                notice: notice,
+                footer: footer
+            })[row.kind] || markdown
+    }
+
+    Component {
+        id: user
+        UserBubble {
+            content: row.text
+        }
+    }
+    Component {
+        id: markdown
+        MarkdownBlock {
+            kind: row.kind
+            markdown: row.text
+            level: row.level || 0
+            onLinkAsked: link => row.linkAsked(link)
+        }
+    }
+    Component {
+        id: code
+        CodeBlock {
+            code: row.text
+            language: row.language || ""
+            continued: row.continued === true
+            continues: row.continues === true
+            onCopyAsked: Clipboard.copy(Messages.codeText(row.index))
+        }
+    }
+    Component {
+        id: table
+        TableBlock {
+            rows: row.rows
+            continued: row.continued === true
+            continues: row.continues === true
+            onLinkAsked: link => row.linkAsked(link)
+        }
+    }
+    Component {
+        id: rule
+        Item {
+            implicitHeight: 17
+            Rectangle {
+                y: 8
+                width: parent.width
+                height: 1
+                color: Theme.border
+            }
+        }
+    }
+    Component {
+        id: notice
+        NoticeBlock {
+            sentence: row.text
+        }
+    }
+    Component {
+        id: footer
+        AnswerFooter {
+            messageId: row.messageId
+            tokensPerSecond: row.tokensPerSecond || 0
+            firstTokenSeconds: row.firstTokenSeconds || 0
+            tokenCount: row.tokenCount || 0
+            contextUsed: row.contextUsed || 0
+            contextSize: row.contextSize || 0
+            stopReason: row.stopReason || ""
+            last: row.last === true
+            busy: row.busy
+            shown: row.hoveredMessage === row.messageId
+        }
+    }
+}

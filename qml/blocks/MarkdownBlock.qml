@@ -1,0 +1,45 @@
+import QtQuick
+import ROCmForge
+
+// A paragraph, heading, list or quote.
+Item {
+    id: block
+
+    property string kind: "paragraph"
+    property string markdown
+    property int level: 0
+    readonly property bool quote: kind === "quote"
+    signal linkAsked(string link)
+
+    implicitHeight: text.implicitHeight
+
+    Rectangle {
+        visible: block.quote
+        width: 3
+        height: parent.height
+        radius: 1.5
+        color: Theme.border
+    }
+    SelectableText {
+        id: text
+        x: block.quote ? 16 : 0
+        width: parent.width - x
+        name: block.kind === "heading" ? qsTr("Heading") : qsTr("Answer")
+        color: block.quote ? Theme.secondary : Theme.text
+        textFormat: TextEdit.RichText
+        block: rich
+        onLinkActivated: link => block.linkAsked(link)
+    }
+    RichBlock {
+        id: rich
+        target: text.textDocument
+        markdown: block.markdown
+        headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
+        font: text.font
+        mono: Theme.mono
+        lineHeight: Theme.lineHeight
+        link: Theme.link
+        codeFill: Theme.sunken
+        rule: Theme.border
+    }
+}

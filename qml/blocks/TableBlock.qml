@@ -1,0 +1,71 @@
+import QtQuick
+import ROCmForge
+
+// A table that scrolls sideways on its own when it is wider than the column.
+Item {
+    id: block
+
+    property var rows: []
+    property bool continued: false
+    property bool continues: false
+    signal linkAsked(string link)
+
+    implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.visible ? bar.height : 0)
+
+    Rectangle {
+        visible: !block.continued
+        width: view.width
+        height: 1
+        color: Theme.border
+    }
+    Flickable {
+        id: view
+        y: 1
+        width: Math.min(parent.width, text.width)
+        height: text.implicitHeight
+        contentWidth: text.width
+        contentHeight: height
+        flickableDirection: Flickable.HorizontalFlick
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentWidth > width
+        clip: interactive
+        pixelAligned: true
+
+        SelectableText {
+            id: text
+            name: qsTr("Table")
+            width: Math.max(1, rich.tableWidth)
+            textFormat: TextEdit.RichText
+            font.pixelSize: Theme.small
+            block: rich
+            onLinkActivated: link => block.linkAsked(link)
+        }
+    }
+    ThinScrollBar {
+        id: bar
+        anchors.top: view.bottom
+        width: view.width
+        orientation: Qt.Horizontal
+        size: view.visibleArea.widthRatio
+        position: view.visibleArea.xPosition
+        onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+    }
+    Rectangle {
+        visible: !block.continues
+        y: view.y + view.height
+        width: view.width
+        height: 1
+        color: Theme.border
+    }
+    RichBlock {
+        id: rich
+        target: text.textDocument
+        rows: block.rows
+        font: text.font
+        mono: Theme.mono
+        lineHeight: Theme.lineHeight
+        link: Theme.link
+        codeFill: Theme.sunken
+        rule: Theme.border
+    }
+}

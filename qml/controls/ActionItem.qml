@@ -1,0 +1,43 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+T.MenuItem {
+    id: control
+
+    property string glyph
+    property bool dangerous: false
+    readonly property color ink: dangerous ? Theme.danger : Theme.text
+
+    implicitWidth: Math.max(160, label.implicitWidth + leftPadding + rightPadding)
+    implicitHeight: Theme.control
+    leftPadding: glyph ? 36 : 10
+    rightPadding: 12
+    opacity: enabled ? 1 : 0.5
+    Accessible.role: Accessible.MenuItem
+    Accessible.name: text
+    Accessible.onPressAction: click()
+
+    contentItem: Text {
+        id: label
+        text: control.text
+        textFormat: Text.PlainText
+        font.pixelSize: Theme.small
+        color: control.ink
+        verticalAlignment: Text.AlignVCenter
+    }
+    background: Rectangle {
+        radius: Theme.radius - 1
+        color: control.highlighted || control.hovered ? Theme.hover : "transparent"
+        Icon {
+            x: 8
+            anchors.verticalCenter: parent.verticalCenter
+            width: 18
+            height: 18
+            sourceSize: Qt.size(18, 18)
+            visible: control.glyph
+            glyph: control.glyph
+            color: control.ink
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A button that is only a drawing; `text` is its name, for the tool tip and for screen readers.
+T.Button {
+    id: control
+
+    property string glyph
+    property color ink: hovered || down || checked ? Theme.text : Theme.secondary
+    property int side: 28
+    property bool filled: false
+
+    implicitWidth: side
+    implicitHeight: side
+    focusPolicy: Qt.StrongFocus
+    display: T.AbstractButton.IconOnly
+    opacity: enabled ? 1 : 0.5
+
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Accessible.focusable: true
+    Accessible.onPressAction: click()
+    Keys.onReturnPressed: click()
+    Keys.onEnterPressed: click()
+
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            width: Math.min(20, control.side - 8)
+            height: width
+            sourceSize: Qt.size(width, width)
+            glyph: control.glyph
+            color: control.filled ? Theme.onAccent : control.ink
+        }
+    }
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: {
+            if (control.filled)
+                return control.hovered || control.down ? Theme.accentHover : Theme.accent;
+            if (control.down)
+                return Theme.pressed;
+            return control.hovered ? Theme.hover : "transparent";
+        }
+        FocusRing {
+            target: parent
+            visible: control.visualFocus
+        }
+    }
+
+    Tip {
+        text: control.text
+        visible: control.hovered && !control.down && control.text
+    }
+}

@@ -1,0 +1,13 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A label. Never interprets what it shows: names of files and models come from outside.
+T.Label {
+    color: Theme.text
+    linkColor: Theme.link
+    textFormat: Text.PlainText
+    font.pixelSize: Theme.body
+    Accessible.role: Accessible.StaticText
+    Accessible.name: text
+}

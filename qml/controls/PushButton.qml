@@ -1,0 +1,78 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+T.Button {
+    id: control
+
+    enum Look { Plain, Primary, Quiet, Danger }
+    property int look: PushButton.Plain
+    property string glyph
+    readonly property color ink: {
+        if (look === PushButton.Primary)
+            return Theme.onAccent;
+        return look === PushButton.Danger ? Theme.danger : Theme.text;
+    }
+
+    implicitWidth: Math.max(implicitHeight, contentItem.implicitWidth + leftPadding + rightPadding)
+    implicitHeight: Theme.control
+    leftPadding: look === PushButton.Quiet ? 8 : 12
+    rightPadding: leftPadding
+    focusPolicy: Qt.StrongFocus
+    font.pixelSize: Theme.small
+    font.weight: Font.Medium
+    opacity: enabled ? 1 : 0.5
+
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Accessible.focusable: true
+    Accessible.onPressAction: click()
+    Keys.onReturnPressed: click()
+    Keys.onEnterPressed: click()
+
+    contentItem: Item {
+        implicitWidth: row.implicitWidth
+        implicitHeight: row.implicitHeight
+        Row {
+            id: row
+            anchors.centerIn: parent
+            spacing: 6
+            Icon {
+                visible: control.glyph
+                anchors.verticalCenter: parent.verticalCenter
+                width: 18
+                height: 18
+                sourceSize: Qt.size(18, 18)
+                glyph: control.glyph
+                color: control.ink
+            }
+            Text {
+                visible: control.text
+                anchors.verticalCenter: parent.verticalCenter
+                text: control.text
+                textFormat: Text.PlainText
+                font: control.font
+                color: control.ink
+            }
+        }
+    }
+
+    background: Rectangle {
+        radius: Theme.radius
+        color: {
+            if (control.look === PushButton.Primary)
+                return control.hovered || control.down ? Theme.accentHover : Theme.accent;
+            if (control.down)
+                return Theme.pressed;
+            if (control.hovered)
+                return Theme.hover;
+            return control.look === PushButton.Quiet ? "transparent" : Theme.surface;
+        }
+        border.width: control.look === PushButton.Plain || control.look === PushButton.Danger ? 1 : 0
+        border.color: control.hovered ? Theme.strongBorder : Theme.border
+        FocusRing {
+            target: parent
+            visible: control.visualFocus
+        }
+    }
+}

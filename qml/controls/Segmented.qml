@@ -1,0 +1,91 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A choice of a few: `options` is a list of {value, text}.
+FocusScope {
+    id: control
+
+    property var options: []
+    property string value
+    property string name
+    signal chosen(string value)
+
+    implicitWidth: row.implicitWidth + 2
+    implicitHeight: Theme.control
+    Accessible.role: Accessible.Grouping
+    Accessible.name: name
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.radius
+        color: Theme.surface
+        border.width: 1
+        border.color: Theme.border
+    }
+    Row {
+        id: row
+        x: 1
+        y: 1
+        Repeater {
+            id: choices
+            model: control.options
+            T.RadioButton {
+                id: choice
+                required property var modelData
+                required property int index
+
+                implicitWidth: label.implicitWidth + 28
+                implicitHeight: Theme.control - 2
+                text: modelData.text
+                checked: control.value === modelData.value
+                focusPolicy: Qt.StrongFocus
+                Accessible.role: Accessible.RadioButton
+                Accessible.name: control.name ? control.name + ": " + text : text
+                Accessible.onPressAction: control.chosen(modelData.value)
+                onClicked: control.chosen(modelData.value)
+                // A click unbinds `checked`; the owner's value stays the truth.
+                onCheckedChanged: checked = Qt.binding(() => control.value === modelData.value)
+                Keys.onLeftPressed: control.step(index - 1)
+                Keys.onRightPressed: control.step(index + 1)
+
+                contentItem: Text {
+                    id: label
+                    text: choice.text
+                    textFormat: Text.PlainText
+                    font.pixelSize: Theme.small
+                    font.weight: choice.checked ? Font.Medium : Font.Normal
+                    color: Theme.text
+                    horizontalAlignment: Text.AlignHCenter
+                    verticalAlignment: Text.AlignVCenter
+                }
+                background: Item {
+                    Rectangle {
+                        anchors.fill: parent
+                        radius: Theme.radius - 1
+                        color: choice.checked ? Theme.accentSoft : choice.hovered ? Theme.hover : "transparent"
+                    }
+                    Rectangle {
+                        visible: choice.index > 0
+                        width: 1
+                        height: parent.height
+                        color: Theme.border
+                    }
+                    FocusRing {
+                        target: parent
+                        gap: 0
+                        visible: choice.visualFocus
+                    }
+                }
+            }
+        }
+    }
+
+    function step(index) {
+        const next = choices.itemAt(index);
+        if (next) {
+            next.forceActiveFocus(Qt.TabFocusReason);
+            control.chosen(options[index].value);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A panel over the dimmed window. Esc or a click beside it closes it.
+T.Popup {
+    id: control
+
+    property string name
+
+    parent: T.Overlay.overlay
+    x: Math.round((parent.width - width) / 2)
+    y: Math.round(Math.max(16, Math.min(64, (parent.height - height) / 2)))
+    modal: true
+    focus: true
+    dim: true
+    padding: 1
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+
+    background: Rectangle {
+        radius: 12
+        color: Theme.surface
+        border.width: 1
+        border.color: Theme.border
+        // A soft shadow without an effect module: a few nested outlines.
+        Repeater {
+            model: 6
+            Rectangle {
+                required property int index
+                z: -1
+                anchors.fill: parent
+                anchors.margins: -2 * (index + 1)
+                anchors.topMargin: -2 * index
+                anchors.bottomMargin: -2 * (index + 1) - 2
+                radius: 12 + 2 * (index + 1)
+                color: Theme.shadow
+            }
+        }
+    }
+    T.Overlay.modal: Rectangle {
+        color: Theme.scrim
+    }
+    enter: Transition {
+        NumberAnimation {
+            property: "opacity"
+            from: 0
+            to: 1
+            duration: Theme.motion
+            easing.type: Easing.OutCubic
+        }
+    }
+    exit: Transition {
+        NumberAnimation {
+            property: "opacity"
+            to: 0
+            duration: Theme.motion
+            easing.type: Easing.OutCubic
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// Several lines of plain text.
+T.TextArea {
+    id: control
+
+    padding: 10
+    leftPadding: 12
+    rightPadding: 12
+    implicitHeight: contentHeight + topPadding + bottomPadding
+    font.pixelSize: Theme.body
+    color: Theme.text
+    placeholderTextColor: Theme.secondary
+    selectionColor: Theme.accent
+    selectedTextColor: Theme.onAccent
+    selectByMouse: true
+    wrapMode: TextEdit.Wrap
+    textFormat: TextEdit.PlainText
+    Accessible.name: placeholderText
+    Accessible.multiLine: true
+
+    Text {
+        x: control.leftPadding
+        y: control.topPadding
+        width: control.width - control.leftPadding - control.rightPadding
+        visible: !control.length && !control.preeditText
+        text: control.placeholderText
+        textFormat: Text.PlainText
+        font: control.font
+        color: control.placeholderTextColor
+        elide: Text.ElideRight
+    }
+}

@@ -1,0 +1,30 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+T.ToolTip {
+    id: control
+
+    x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
+    y: -implicitHeight - 6
+    implicitWidth: Math.ceil(contentItem.implicitWidth) + leftPadding + rightPadding
+    implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
+    margins: 8
+    leftPadding: 8
+    rightPadding: 8
+    topPadding: 5
+    bottomPadding: 5
+    delay: 500
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
+
+    contentItem: Text {
+        text: control.text
+        textFormat: Text.PlainText
+        font.pixelSize: Theme.tiny
+        color: Theme.window
+    }
+    background: Rectangle {
+        radius: 5
+        color: Theme.text
+    }
+}

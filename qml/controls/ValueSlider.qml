@@ -1,0 +1,43 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+T.Slider {
+    id: control
+
+    implicitWidth: 200
+    implicitHeight: 24
+    focusPolicy: Qt.StrongFocus
+    opacity: enabled ? 1 : 0.5
+    Accessible.role: Accessible.Slider
+
+    handle: Rectangle {
+        x: control.visualPosition * (control.availableWidth - width)
+        y: (control.availableHeight - height) / 2
+        implicitWidth: 18
+        implicitHeight: 18
+        radius: 9
+        color: Theme.surface
+        border.width: 2
+        border.color: Theme.accent
+        FocusRing {
+            target: parent
+            gap: 1
+            around: 9
+            visible: control.visualFocus
+        }
+    }
+    background: Rectangle {
+        y: (control.availableHeight - height) / 2
+        width: control.availableWidth
+        height: 4
+        radius: 2
+        color: Theme.border
+        Rectangle {
+            width: control.visualPosition * parent.width
+            height: parent.height
+            radius: parent.radius
+            color: Theme.accent
+        }
+    }
+}

@@ -1,0 +1,284 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The right pane of the picker: what the chosen model would take with this context and cache, and Load.
+Item {
+    id: details
+
+    property string path
+    property string name
+    property string facts
+    property bool supported: true
+    property string why
+    property int context: 0
+    property string cache: "f16"
+    property var estimate: ({})
+    readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
+    readonly property bool fits: supported && estimate.fits === true
+    readonly property int least: Math.min(512, trained)
+    readonly property int trained: Math.max(1, estimate.trainedContext || 1)
+    signal loadAsked(string path, int context, string cache)
+
+    function refresh() {
+        estimate = path && supported ? Library.estimate(path, context, cache) : {};
+    }
+    // What a person would most likely want: what is set, else a fair length that fits.
+    function choose() {
+        cache = loaded && context > 0 ? cache : Settings.cache;
+        if (!path || !supported) {
+            estimate = {};
+            return;
+        }
+        const first = Library.estimate(path, Math.max(1, Settings.context), cache);
+        const most = first.trainedContext;
+        let wanted = Settings.context;
+        if (loaded)
+            wanted = Bridge.contextSize;
+        else if (wanted === 0)
+            wanted = Math.min(most, 8192, first.maxContext > 0 ? first.maxContext : most);
+        context = Math.max(1, Math.min(wanted, most));
+        refresh();
+        slider.setTokens(context);
+    }
+    onPathChanged: choose()
+    onSupportedChanged: choose()
+    onCacheChanged: refresh()
+    onContextChanged: refresh()
+    Connections {
+        target: Gauge
+        // Other programs take and give memory while one reads.
+        function onChanged() {
+            if (details.visible && !slider.pressed)
+                details.refresh();
+        }
+    }
+
+    implicitHeight: page.implicitHeight
+
+    Column {
+        id: page
+        width: parent.width
+        spacing: 16
+
+        Column {
+            width: parent.width
+            spacing: 4
+            PlainText {
+                width: parent.width
+                text: details.name
+                font.pixelSize: Theme.title
+                font.weight: Font.DemiBold
+                elide: Text.ElideRight
+            }
+            PlainText {
+                width: parent.width
+                text: details.facts
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+                elide: Text.ElideRight
+            }
+            PlainText {
+                width: parent.width
+                text: details.path
+                font.pixelSize: Theme.tiny
+                color: Theme.secondary
+                elide: Text.ElideMiddle
+                Accessible.name: qsTr("File: %1").arg(details.path)
+            }
+        }
+
+        Rectangle {
+            width: parent.width
+            visible: !details.supported
+            height: whyText.implicitHeight + 32
+            radius: Theme.blockRadius
+            color: Theme.dangerSoft
+            PlainText {
+                id: whyText
+                x: 16
+                y: 16
+                width: parent.width - 32
+                wrapMode: Text.Wrap
+                text: details.why
+            }
+        }
+
+        Column {
+            width: parent.width
+            visible: details.supported
+            spacing: 12
+            MemoryBar {
+                objectName: "planBar"
+                width: parent.width
+                height: 20
+                radius: 6
+                total: details.estimate.deviceTotalBytes || 0
+                others: details.estimate.othersBytes || 0
+                weights: details.estimate.weightsBytes || 0
+                cache: details.estimate.cacheBytes || 0
+                workspace: (details.estimate.workspaceBytes || 0) + (details.estimate.runtimeBytes || 0)
+                limit: (details.estimate.othersBytes || 0) + (details.estimate.limitBytes || 0)
+            }
+            MemoryLegend {
+                width: parent.width
+                entries: [
+                    { text: qsTr("others"), bytes: details.estimate.othersBytes || 0, colour: Theme.gaugeOthers, pattern: "" },
+                    { text: qsTr("weights"), bytes: details.estimate.weightsBytes || 0, colour: Theme.gaugeWeights, pattern: "" },
+                    { text: qsTr("cache"), bytes: details.estimate.cacheBytes || 0, colour: Theme.gaugeCache, pattern: "hatch" },
+                    { text: qsTr("workspace"), bytes: (details.estimate.workspaceBytes || 0) + (details.estimate.runtimeBytes || 0), colour: Theme.gaugeWorkspace, pattern: "bars" }
+                ]
+            }
+            PlainText {
+                width: parent.width
+                visible: details.fits
+                horizontalAlignment: Text.AlignRight
+                wrapMode: Text.Wrap
+                text: qsTr("takes %1 · limit %2, %3 % of %4 free").arg(Format.gigabytes(details.estimate.totalBytes || 0)).arg(Format.gigabytes(details.estimate.limitBytes || 0)).arg(Math.round((details.estimate.threshold || 0) * 100)).arg(Format.gigabytes(details.estimate.headroomBytes || 0))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+        }
+
+        RefusalCard {
+            objectName: "refusal"
+            width: parent.width
+            visible: details.supported && !details.fits && details.path
+            estimate: details.estimate
+            path: details.path
+            onAccepted: (context, cache) => details.loadAsked(details.path, context, cache)
+        }
+
+        Column {
+            width: parent.width
+            visible: details.supported
+            spacing: 4
+            Item {
+                width: parent.width
+                height: 24
+                PlainText {
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: qsTr("Context")
+                    font.pixelSize: Theme.small
+                    font.weight: Font.DemiBold
+                }
+                PushButton {
+                    anchors.right: parent.right
+                    anchors.rightMargin: -8
+                    anchors.verticalCenter: parent.verticalCenter
+                    look: PushButton.Quiet
+                    implicitHeight: 24
+                    enabled: details.estimate.maxContext > 0 && details.context !== details.estimate.maxContext
+                    opacity: 1
+                    text: details.estimate.maxContext > 0 ? qsTr("largest that fits: %1").arg(Format.count(details.estimate.maxContext)) : qsTr("no context fits")
+                    font.weight: Font.Normal
+                    onClicked: slider.setTokens(details.estimate.maxContext)
+                }
+            }
+            ValueSlider {
+                id: slider
+                objectName: "context"
+                width: parent.width
+                enabled: details.trained > details.least
+                // Equal steps feel equal: the scale is one of doublings.
+                from: Math.log2(details.least)
+                to: Math.max(from + 0.001, Math.log2(details.trained))
+                stepSize: 0
+                Accessible.name: qsTr("Context: %1 tokens").arg(Format.count(details.context))
+                onMoved: details.context = tokensAt(value)
+                Keys.onLeftPressed: setTokens(details.context - stepAt(details.context - 1))
+                Keys.onRightPressed: setTokens(details.context + stepAt(details.context))
+
+                function stepAt(tokens) {
+                    return Math.max(64, Math.pow(2, Math.floor(Math.log2(Math.max(1, tokens))) - 3));
+                }
+                function tokensAt(position) {
+                    const exact = Math.pow(2, position);
+                    const step = stepAt(exact);
+                    return Math.max(details.least, Math.min(details.trained, Math.round(exact / step) * step));
+                }
+                function setTokens(tokens) {
+                    details.context = Math.max(details.least, Math.min(details.trained, tokens));
+                    value = Math.log2(details.context);
+                }
+            }
+            Item {
+                width: parent.width
+                height: 20
+                PlainText {
+                    text: Format.count(details.least)
+                    font.pixelSize: Theme.small
+                    color: Theme.secondary
+                }
+                PlainText {
+                    anchors.horizontalCenter: parent.horizontalCenter
+                    text: qsTr("%1 tokens").arg(Format.count(details.context))
+                    font.pixelSize: Theme.small
+                    font.weight: Font.DemiBold
+                }
+                PlainText {
+                    anchors.right: parent.right
+                    text: Format.count(details.trained)
+                    font.pixelSize: Theme.small
+                    color: Theme.secondary
+                }
+            }
+        }
+
+        Item {
+            width: parent.width
+            height: Theme.control
+            visible: details.supported
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                text: qsTr("Cache")
+                font.pixelSize: Theme.small
+                font.weight: Font.DemiBold
+            }
+            Segmented {
+                anchors.right: parent.right
+                name: qsTr("Cache")
+                value: details.cache
+                options: [
+                    { value: "f16", text: qsTr("16-bit") },
+                    { value: "q8_0", text: qsTr("8-bit") }
+                ]
+                onChosen: value => details.cache = value
+            }
+        }
+
+        Item {
+            width: parent.width
+            height: 36
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: details.loaded
+                text: qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: 8
+                PushButton {
+                    visible: details.loaded
+                    implicitHeight: 36
+                    text: qsTr("Unload")
+                    onClicked: Bridge.unload()
+                }
+                PushButton {
+                    objectName: "load"
+                    implicitHeight: 36
+                    leftPadding: 20
+                    rightPadding: 20
+                    look: enabled ? PushButton.Primary : PushButton.Plain
+                    enabled: details.fits
+                    text: details.loaded ? qsTr("Load again") : qsTr("Load")
+                    Accessible.name: qsTr("%1 %2").arg(text).arg(details.name)
+                    onClicked: details.loadAsked(details.path, details.context, details.cache)
+                }
+            }
+        }
+    }
+}

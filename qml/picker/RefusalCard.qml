@@ -1,0 +1,128 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Why a model isn't loaded as set, in sums, and what would change that: each a button with its result before it.
+Rectangle {
+    id: card
+
+    property var estimate: ({})
+    property string path
+    readonly property var fixes: estimate.fixes || []
+    readonly property string report: [estimate.sentence || ""].concat(fixes.map(fix => "- " + fix.change + ": " + result(fix))).join("\n")
+    signal accepted(int context, string cache)
+
+    function result(fix) {
+        const parts = [Format.gigabytes(fix.totalBytes)];
+        if (fix.maxContext > 0)
+            parts.push(qsTr("up to %1 tokens").arg(Format.count(fix.maxContext)));
+        return parts.join(" · ");
+    }
+
+    implicitHeight: lines.implicitHeight + 32
+    radius: Theme.blockRadius
+    color: Theme.warningSoft
+    border.width: 1
+    border.color: Theme.warningBorder
+
+    Column {
+        id: lines
+        x: 16
+        y: 16
+        width: parent.width - 32
+        spacing: 10
+
+        Column {
+            width: parent.width
+            spacing: 2
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
+                font.weight: Font.DemiBold
+                Accessible.name: card.estimate.sentence || text
+            }
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: qsTr("%1 % of the %2 that are free, so that the desktop keeps running.").arg(Math.round((card.estimate.threshold || 0) * 100)).arg(Format.gigabytes(card.estimate.headroomBytes || 0))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+        }
+        Repeater {
+            model: card.fixes
+            Rectangle {
+                id: fix
+                required property var modelData
+                width: lines.width
+                height: Math.max(52, fixWords.implicitHeight + 16)
+                radius: Theme.radius
+                color: Theme.surface
+                border.width: 1
+                border.color: Theme.border
+                Column {
+                    id: fixWords
+                    x: 12
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width - x - (apply.visible ? apply.width : no.width) - 20
+                    spacing: 2
+                    PlainText {
+                        width: parent.width
+                        elide: Text.ElideRight
+                        text: fix.modelData.change
+                        font.pixelSize: Theme.small
+                        font.weight: Font.DemiBold
+                    }
+                    PlainText {
+                        width: parent.width
+                        elide: Text.ElideRight
+                        text: card.result(fix.modelData)
+                        font.pixelSize: Theme.small
+                        color: Theme.secondary
+                    }
+                }
+                PushButton {
+                    id: apply
+                    objectName: "fix"
+                    anchors.right: parent.right
+                    anchors.rightMargin: 8
+                    anchors.verticalCenter: parent.verticalCenter
+                    visible: fix.modelData.fits
+                    text: qsTr("Load so")
+                    Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
+                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache)
+                }
+                PlainText {
+                    id: no
+                    anchors.right: parent.right
+                    anchors.rightMargin: 12
+                    anchors.verticalCenter: parent.verticalCenter
+                    visible: !fix.modelData.fits
+                    text: qsTr("not enough alone")
+                    font.pixelSize: Theme.small
+                    color: Theme.secondary
+                }
+            }
+        }
+        PlainText {
+            width: parent.width
+            visible: card.fixes.length === 0
+            wrapMode: Text.Wrap
+            text: qsTr("No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.")
+            font.pixelSize: Theme.small
+        }
+        PushButton {
+            look: PushButton.Quiet
+            text: copied.running ? qsTr("Copied") : qsTr("Copy this report")
+            onClicked: {
+                Clipboard.copy(card.report);
+                copied.restart();
+            }
+            Timer {
+                id: copied
+                interval: 1500
+            }
+        }
+    }
+}

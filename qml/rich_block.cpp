@@ -1,0 +1,255 @@
+#include "qml/rich_block.h"
+
+#include <algorithm>
+
+#include <QFontMetricsF>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
+#include <QTextList>
+#include <QTextTable>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr qreal kListIndent = 22;
+constexpr qreal kWidestColumn = 320;
+constexpr qreal kCellPaddingX = 12;
+constexpr qreal kCellPaddingY = 7;
+// A block that grows is drawn again at most this share of the time, however long it gets.
+constexpr qint64 kRestPerCost = 8;
+
+QString plainOf(const QString& markdown) {
+    static const QString kMarks = QStringLiteral("*_`[]\\&<~!");
+    const bool plain =
+        std::none_of(markdown.begin(), markdown.end(), [](QChar c) { return kMarks.contains(c); });
+    if (plain) return markdown;
+    QTextDocument document;
+    document.setMarkdown(markdown, QTextDocument::MarkdownDialectGitHub);
+    return document.toPlainText();
+}
+
+qreal headingSize(int level) {
+    static constexpr qreal kScale[] = {1.0, 1.43, 1.22, 1.08};
+    return level >= 1 && level <= 3 ? kScale[level] : 1.0;
+}
+
+}  // namespace
+
+RichBlock::RichBlock(QObject* parent) : QObject(parent) {
+    later_.setSingleShot(true);
+    connect(&later_, &QTimer::timeout, this, &RichBlock::render);
+    connect(this, &RichBlock::targetChanged, this, &RichBlock::contentWasSet);
+    connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
+    // A theme changes many of these at once: draw once, when they all have been set.
+    connect(this, &RichBlock::styleChanged, this, [this] {
+        if (complete_ && !later_.isActive()) later_.start(0);
+    });
+}
+
+void RichBlock::componentComplete() {
+    complete_ = true;
+    render();
+}
+
+void RichBlock::contentWasSet() {
+    if (!complete_ || later_.isActive()) return;
+    const qint64 rest = sinceRender_.isValid() ? lastCost_ * kRestPerCost - sinceRender_.elapsed() : 0;
+    if (rest > 0) {
+        later_.start(static_cast<int>(rest));
+    } else {
+        render();
+    }
+}
+
+void RichBlock::render() {
+    if (!target_ || !complete_) return;
+    QElapsedTimer cost;
+    cost.start();
+    emit aboutToRender();
+    QTextDocument* document = target_->textDocument();
+    document->setUndoRedoEnabled(false);
+    document->setDefaultFont(font_);
+    document->setDocumentMargin(0);
+    document->setIndentWidth(kListIndent);
+    if (rows_.isEmpty()) {
+        renderMarkdown(*document);
+    } else {
+        renderTable(*document);
+    }
+    emit rendered();
+    lastCost_ = cost.elapsed();
+    sinceRender_.start();
+}
+
+void RichBlock::renderMarkdown(QTextDocument& document) {
+    tableWidth_ = 0;
+    document.setMarkdown(markdown_, QTextDocument::MarkdownDialectGitHub);
+    styleBlocks(document);
+}
+
+QFont RichBlock::codeFont() const {
+    QFont code = font_;
+    code.setFamilies({mono_});
+    code.setFixedPitch(true);
+    code.setPixelSize(std::max(1, font_.pixelSize() - 1));
+    return code;
+}
+
+void RichBlock::styleBlocks(QTextDocument& document) const {
+    QTextCursor edit(&document);
+    edit.beginEditBlock();
+    const QFont code = codeFont();
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        QTextBlockFormat format = block.blockFormat();
+        const int heading = headingLevel_ > 0 ? headingLevel_ : format.headingLevel();
+        const qreal size = font_.pixelSize() * headingSize(heading);
+        const bool fenced = format.hasProperty(QTextFormat::BlockCodeLanguage) ||
+                            format.hasProperty(QTextFormat::BlockCodeFence);
+        const qreal height = heading > 0 ? size * 1.3 : fenced ? size * 1.4 : size * lineHeight_;
+        format.setLineHeight(height, QTextBlockFormat::MinimumHeight);
+        const bool first = block == document.begin();
+        format.setTopMargin(first ? 0 : block.textList() ? 2 : 8);
+        format.setBottomMargin(0);
+        format.setRightMargin(0);
+        if (format.hasProperty(QTextFormat::BlockQuoteLevel)) {
+            const int level = format.intProperty(QTextFormat::BlockQuoteLevel);
+            format.setLeftMargin(std::max(0, level - 1) * 16);
+        }
+        if (fenced) format.setBackground(codeFill_);
+        cursor.setBlockFormat(format);
+
+        // The fragments are collected first: changing one invalidates the iterator.
+        struct Piece {
+            int from;
+            int to;
+            QTextCharFormat format;
+        };
+        QList<Piece> pieces;
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment fragment = it.fragment();
+            pieces.append(
+                {fragment.position(), fragment.position() + fragment.length(), fragment.charFormat()});
+        }
+        for (const Piece& piece : pieces) {
+            QTextCharFormat change;
+            if (piece.format.isAnchor()) {
+                change.setForeground(link_);
+                change.setFontUnderline(true);
+            }
+            if (piece.format.fontFixedPitch()) {
+                change.setFont(code);
+                if (!fenced) change.setBackground(codeFill_);
+            } else if (heading > 0) {
+                QFont headingFont = font_;
+                headingFont.setPixelSize(qRound(size));
+                headingFont.setWeight(QFont::DemiBold);
+                change.setFont(headingFont);
+                change.setProperty(QTextFormat::FontSizeAdjustment, 0);
+            } else {
+                continue;
+            }
+            QTextCursor range(&document);
+            range.setPosition(piece.from);
+            range.setPosition(piece.to, QTextCursor::KeepAnchor);
+            range.mergeCharFormat(change);
+        }
+    }
+    edit.endEditBlock();
+}
+
+void RichBlock::renderTable(QTextDocument& document) {
+    const int rowCount = static_cast<int>(rows_.size());
+    QList<QStringList> cells;
+    int columns = 1;
+    for (const QVariant& row : rows_) {
+        cells.append(row.toStringList());
+        columns = std::max(columns, static_cast<int>(cells.constLast().size()));
+    }
+
+    QFont headFont = font_;
+    headFont.setWeight(QFont::DemiBold);
+    QList<qreal> widths(columns, 0);
+    for (int r = 0; r < rowCount; ++r) {
+        const QFontMetricsF metrics(r == 0 ? headFont : font_);
+        for (int c = 0; c < cells[r].size(); ++c) {
+            // Code spans are a little wider than the body they are measured as.
+            const qreal slack = cells[r][c].contains(u'`') ? 1.25 : 1.03;
+            widths[c] = std::max(widths[c], metrics.horizontalAdvance(plainOf(cells[r][c])) * slack);
+        }
+    }
+    QList<QTextLength> constraints;
+    tableWidth_ = 0;
+    for (qreal& width : widths) {
+        width = std::min(std::max(width, qreal(24)), kWidestColumn) + 2 * kCellPaddingX + 2;
+        tableWidth_ += width;
+        constraints.append(QTextLength(QTextLength::FixedLength, width));
+    }
+
+    document.clear();
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
+    QTextTableFormat tableFormat;
+    tableFormat.setBorder(0);
+    tableFormat.setBorderCollapse(true);
+    tableFormat.setCellPadding(0);
+    tableFormat.setCellSpacing(0);
+    tableFormat.setColumnWidthConstraints(constraints);
+    tableFormat.setHeaderRowCount(1);
+    QTextTable* table = cursor.insertTable(rowCount, columns, tableFormat);
+
+    QTextTableCellFormat cellFormat;
+    cellFormat.setLeftPadding(kCellPaddingX);
+    cellFormat.setRightPadding(kCellPaddingX);
+    cellFormat.setTopPadding(kCellPaddingY);
+    cellFormat.setBottomPadding(kCellPaddingY);
+    QTextBlockFormat lines;
+    lines.setLineHeight(font_.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
+    QTextCharFormat head;
+    head.setFontWeight(QFont::DemiBold);
+    for (int r = 0; r < rowCount; ++r) {
+        if (r + 1 < rowCount) {
+            cellFormat.setBottomBorder(1);
+            cellFormat.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            cellFormat.setBottomBorderBrush(rule_);
+        } else {
+            cellFormat.setBottomBorder(0);
+            cellFormat.setBottomBorderStyle(QTextFrameFormat::BorderStyle_None);
+        }
+        for (int c = 0; c < columns; ++c) {
+            QTextTableCell cell = table->cellAt(r, c);
+            cell.setFormat(cellFormat);
+            QTextCursor at = cell.firstCursorPosition();
+            at.setBlockFormat(lines);
+            const QString text = c < cells[r].size() ? cells[r][c] : QString();
+            if (plainOf(text) == text) {
+                at.insertText(text, r == 0 ? head : QTextCharFormat());
+                continue;
+            }
+            QTextDocument inner;
+            inner.setDefaultFont(r == 0 ? headFont : font_);
+            inner.setMarkdown(text, QTextDocument::MarkdownDialectGitHub);
+            for (QTextBlock block = inner.begin(); block.isValid(); block = block.next()) {
+                for (auto it = block.begin(); !it.atEnd(); ++it) {
+                    QTextCharFormat format = it.fragment().charFormat();
+                    if (r == 0) format.setFontWeight(QFont::DemiBold);
+                    if (format.isAnchor()) {
+                        format.setForeground(link_);
+                        format.setFontUnderline(true);
+                    }
+                    if (format.fontFixedPitch()) {
+                        format.setFont(codeFont());
+                        format.setBackground(codeFill_);
+                    }
+                    at.insertText(it.fragment().text(), format);
+                }
+            }
+        }
+    }
+    cursor.endEditBlock();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,78 @@
+// Renders one block of Markdown into the document of a TextEdit, in the window's type: line height, links,
+// code spans, list indents and tables are ours, which `TextEdit.MarkdownText` can't give. The text stays
+// selectable.
+#pragma once
+
+#include <QColor>
+#include <QElapsedTimer>
+#include <QFont>
+#include <QObject>
+#include <QQmlEngine>
+#include <QQmlParserStatus>
+#include <QQuickTextDocument>
+#include <QTimer>
+#include <QVariantList>
+
+class QTextDocument;
+
+namespace rocmforge {
+
+class RichBlock : public QObject, public QQmlParserStatus {
+    Q_OBJECT
+    Q_INTERFACES(QQmlParserStatus)
+    QML_ELEMENT
+    Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
+    Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
+    // A table instead of Markdown: a list of rows, each a list of cells; the first row is the head.
+    Q_PROPERTY(QVariantList rows MEMBER rows_ NOTIFY contentChanged)
+    Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
+    Q_PROPERTY(QFont font MEMBER font_ NOTIFY styleChanged)
+    Q_PROPERTY(QString mono MEMBER mono_ NOTIFY styleChanged)
+    Q_PROPERTY(qreal lineHeight MEMBER lineHeight_ NOTIFY styleChanged)
+    Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
+    Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
+    Q_PROPERTY(QColor rule MEMBER rule_ NOTIFY styleChanged)
+    // Pixels that a table wants; 0 for Markdown, which takes the width that it is given.
+    Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
+
+  public:
+    explicit RichBlock(QObject* parent = nullptr);
+
+    qreal tableWidth() const { return tableWidth_; }
+
+    void classBegin() override {}
+    void componentComplete() override;
+
+  signals:
+    void targetChanged();
+    void contentChanged();
+    void styleChanged();
+    void aboutToRender();
+    void rendered();
+
+  private:
+    void contentWasSet();
+    void render();
+    void renderMarkdown(QTextDocument& document);
+    void renderTable(QTextDocument& document);
+    void styleBlocks(QTextDocument& document) const;
+    QFont codeFont() const;
+
+    QQuickTextDocument* target_ = nullptr;
+    QString markdown_;
+    QVariantList rows_;
+    int headingLevel_ = 0;
+    QFont font_;
+    QString mono_;
+    qreal lineHeight_ = 1.5;
+    QColor link_;
+    QColor codeFill_;
+    QColor rule_;
+    qreal tableWidth_ = 0;
+    bool complete_ = false;
+    QTimer later_;
+    QElapsedTimer sinceRender_;
+    qint64 lastCost_ = 0;  // milliseconds
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,400 @@
+// Stand-ins for what app/ gives the window under `import ROCmForge.Core`: the same names, set by the tests.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QLocale>
+#include <QObject>
+#include <QQmlEngine>
+#include <QUrl>
+#include <QVariantList>
+#include <QVariantMap>
+
+class FakeBridge : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Bridge)
+    QML_SINGLETON
+    Q_PROPERTY(State state MEMBER state_ NOTIFY changed)
+    Q_PROPERTY(QString error MEMBER error_ NOTIFY changed)
+    Q_PROPERTY(double loadProgress MEMBER loadProgress_ NOTIFY changed)
+    Q_PROPERTY(double prefillProgress MEMBER prefillProgress_ NOTIFY changed)
+    Q_PROPERTY(QString modelPath MEMBER modelPath_ NOTIFY changed)
+    Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
+    Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
+    Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
+    Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
+    Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
+    Q_PROPERTY(int contextSize MEMBER contextSize_ NOTIFY changed)
+    Q_PROPERTY(int contextUsed MEMBER contextUsed_ NOTIFY changed)
+    Q_PROPERTY(double bytesPerToken MEMBER bytesPerToken_ NOTIFY changed)
+    // What the window asked for, as "send Hello".
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed };
+    Q_ENUM(State)
+
+    Q_INVOKABLE bool send(const QString& text) { return note("send " + text); }
+    Q_INVOKABLE bool regenerate() { return note("regenerate"); }
+    Q_INVOKABLE void stop() { note("stop"); }
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache) {
+        note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache));
+    }
+    Q_INVOKABLE void unload() { note("unload"); }
+    Q_INVOKABLE void clearError() {
+        error_.clear();
+        note("clearError");
+    }
+
+  signals:
+    void changed();
+    void answerFinished();
+
+  private:
+    bool note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+        return true;
+    }
+
+    State state_ = NoModel;
+    QString error_;
+    double loadProgress_ = 0;
+    double prefillProgress_ = 0;
+    QString modelPath_;
+    QString modelName_;
+    QString modelType_;
+    QString templateNote_;
+    QString deviceName_ = "AMD EPYC";
+    QString deviceKind_ = "cpu";
+    int contextSize_ = 0;
+    int contextUsed_ = 0;
+    double bytesPerToken_ = 0;
+    QStringList calls_;
+};
+
+// A list model of maps: a missing role is an invalid value, as in the real ones.
+class FakeList : public QAbstractListModel {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
+    Q_PROPERTY(QVariantList items READ items WRITE setItems NOTIFY countChanged)
+
+  public:
+    explicit FakeList(const QByteArrayList& roles) : roles_(roles) {}
+
+    int rowCount(const QModelIndex& = {}) const override { return count(); }
+    QVariant data(const QModelIndex& index, int role) const override {
+        return items_.value(index.row()).toMap().value(roles_.value(role - Qt::UserRole - 1));
+    }
+    QHash<int, QByteArray> roleNames() const override {
+        QHash<int, QByteArray> names;
+        for (int i = 0; i < static_cast<int>(roles_.size()); ++i) names[Qt::UserRole + 1 + i] = roles_[i];
+        return names;
+    }
+    int count() const { return static_cast<int>(items_.size()); }
+    bool empty() const { return items_.isEmpty(); }
+    QVariantList items() const { return items_; }
+    void setItems(const QVariantList& items) {
+        beginResetModel();
+        items_ = items;
+        endResetModel();
+        emit countChanged();
+    }
+    Q_INVOKABLE void append(const QVariantMap& item) {
+        beginInsertRows({}, count(), count());
+        items_.append(item);
+        endInsertRows();
+        emit countChanged();
+    }
+    Q_INVOKABLE void change(int row, const QString& role, const QVariant& value) {
+        QVariantMap item = items_.value(row).toMap();
+        item[role] = value;
+        items_[row] = item;
+        emit dataChanged(index(row), index(row),
+                         {static_cast<int>(roles_.indexOf(role.toUtf8())) + Qt::UserRole + 1});
+    }
+
+  signals:
+    void countChanged();
+
+  private:
+    QByteArrayList roles_;
+    QVariantList items_;
+};
+
+class FakeConversations : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Conversations)
+    QML_SINGLETON
+    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
+    Q_PROPERTY(qint64 currentId MEMBER currentId_ NOTIFY currentIdChanged)
+    Q_PROPERTY(QString currentTitle MEMBER currentTitle_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeConversations() : FakeList({"conversationId", "title", "section", "updated"}) {}
+
+    Q_INVOKABLE void select(qint64 id) {
+        note(QStringLiteral("select %1").arg(id));
+        currentId_ = id;
+        emit currentIdChanged();
+    }
+    Q_INVOKABLE void startNew() {
+        note("startNew");
+        currentId_ = 0;
+        emit currentIdChanged();
+    }
+    Q_INVOKABLE void rename(qint64 id, const QString& title) {
+        note(QStringLiteral("rename %1 %2").arg(id).arg(title));
+    }
+    Q_INVOKABLE void remove(qint64 id) { note(QStringLiteral("remove %1").arg(id)); }
+
+  signals:
+    void changed();
+    void currentIdChanged();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    QString filter_;
+    qint64 currentId_ = 0;
+    QString currentTitle_;
+    QStringList calls_;
+};
+
+class FakeMessages : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Messages)
+    QML_SINGLETON
+
+  public:
+    FakeMessages()
+        : FakeList({"kind", "text", "language", "level", "messageId", "messageRole", "streaming",
+                    "firstOfMessage", "rows", "continued", "continues", "tokensPerSecond",
+                    "firstTokenSeconds", "tokenCount", "contextUsed", "contextSize", "stopReason", "model",
+                    "last"}) {}
+
+    Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
+    Q_INVOKABLE QString codeText(int row) const {
+        return items().value(row).toMap().value("text").toString();
+    }
+};
+
+class FakeLibrary : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Library)
+    QML_SINGLETON
+    Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
+    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
+    Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+    // What a token of context and the weights take; the rest of an estimate follows.
+    Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
+    Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
+    Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
+
+  public:
+    FakeLibrary()
+        : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
+                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext"}) {}
+
+    Q_INVOKABLE void rescan() { note("rescan"); }
+    Q_INVOKABLE QString addFile(const QUrl& url) {
+        note("addFile " + url.toLocalFile());
+        return refusal_;
+    }
+    Q_INVOKABLE QString addFolder(const QUrl& url) {
+        note("addFolder " + url.toLocalFile());
+        return refusal_;
+    }
+    Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
+    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache) const;
+
+  signals:
+    void changed();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    bool scanning_ = false;
+    QString filter_;
+    QStringList folders_{"/home/ada/.local/share/ROCmForge/models"};
+    QString refusal_;
+    QStringList calls_;
+    double weights_ = 4.7e9;
+    double perToken_ = 131072;
+    int trained_ = 40960;
+};
+
+inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache) const {
+    const double total = 20e9;
+    const double others = 1.9e9;
+    const double headroom = total - others;
+    const double limit = 0.7 * headroom;
+    const double workspace = 0.3e9;
+    const double each = cache == "q8_0" ? perToken_ * 0.53 : perToken_;
+    const auto sum = [&](double tokens, double one) { return weights_ + workspace + tokens * one; };
+    const auto most = [&](double one) {
+        return static_cast<int>(qBound(0.0, (limit - weights_ - workspace) / one, double(trained_)));
+    };
+    QVariantMap result{
+        {"fits", sum(context, each) <= limit},
+        {"totalBytes", sum(context, each)},
+        {"weightsBytes", weights_},
+        {"cacheBytes", context * each},
+        {"workspaceBytes", workspace},
+        {"runtimeBytes", 0.0},
+        {"othersBytes", others},
+        {"deviceTotalBytes", total},
+        {"limitBytes", limit},
+        {"headroomBytes", headroom},
+        {"threshold", 0.7},
+        {"sentence", QStringLiteral("It needs %1 GB; the limit is %2 GB (70 % of 18.1 GB free).")
+                         .arg(sum(context, each) / 1e9, 0, 'f', 1)
+                         .arg(limit / 1e9, 0, 'f', 1)},
+        {"maxContext", most(each)},
+        {"trainedContext", trained_}};
+    QVariantList fixes;
+    const auto fix = [&](const QString& change, int tokens, const QString& with, double one) {
+        fixes.append(QVariantMap{{"change", change},
+                                 {"totalBytes", sum(tokens, one)},
+                                 {"maxContext", most(one)},
+                                 {"context", tokens},
+                                 {"cache", with},
+                                 {"fits", sum(tokens, one) <= limit}});
+    };
+    if (sum(context, each) > limit) {
+        if (cache == "f16") fix("8-bit cache", context, "q8_0", perToken_ * 0.53);
+        if (most(each) > 0) fix(QStringLiteral("context %1").arg(most(each)), most(each), cache, each);
+    }
+    result["fixes"] = fixes;
+    return result;
+}
+
+class FakeGauge : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Gauge)
+    QML_SINGLETON
+    Q_PROPERTY(QString label MEMBER label_ NOTIFY changed)
+    Q_PROPERTY(QString device MEMBER device_ NOTIFY changed)
+    Q_PROPERTY(double total MEMBER total_ NOTIFY changed)
+    Q_PROPERTY(double used READ used NOTIFY changed)
+    Q_PROPERTY(double others MEMBER others_ NOTIFY changed)
+    Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
+    Q_PROPERTY(double cache MEMBER cache_ NOTIFY changed)
+    Q_PROPERTY(double workspace MEMBER workspace_ NOTIFY changed)
+    Q_PROPERTY(double limit MEMBER limit_ NOTIFY changed)
+    Q_PROPERTY(double free READ free NOTIFY changed)
+    Q_PROPERTY(QString text READ text NOTIFY changed)
+    Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
+
+  public:
+    double used() const { return others_ + weights_ + cache_ + workspace_; }
+    double free() const { return total_ - used(); }
+    QString text() const {
+        return QStringLiteral("%1 of %2 GB").arg(used() / 1e9, 0, 'f', 1).arg(total_ / 1e9, 0, 'f', 1);
+    }
+    QString spoken() const { return label_ + " on the " + device_ + ": " + text() + " used"; }
+
+  signals:
+    void changed();
+
+  private:
+    QString label_ = "RAM";
+    QString device_ = "CPU";
+    double total_ = 20e9;
+    double others_ = 1.9e9;
+    double weights_ = 0;
+    double cache_ = 0;
+    double workspace_ = 0;
+    double limit_ = 14.57e9;
+};
+
+class FakeSettings : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Settings)
+    QML_SINGLETON
+    Q_PROPERTY(QString theme MEMBER theme_ NOTIFY changed)
+    Q_PROPERTY(int threads MEMBER threads_ NOTIFY changed)
+    Q_PROPERTY(int maxThreads MEMBER maxThreads_ CONSTANT)
+    Q_PROPERTY(int context MEMBER context_ NOTIFY changed)
+    Q_PROPERTY(QString cache MEMBER cache_ NOTIFY changed)
+    Q_PROPERTY(double temperature MEMBER temperature_ NOTIFY changed)
+    Q_PROPERTY(int topK MEMBER topK_ NOTIFY changed)
+    Q_PROPERTY(double topP MEMBER topP_ NOTIFY changed)
+    Q_PROPERTY(double minP MEMBER minP_ NOTIFY changed)
+    Q_PROPERTY(double repeatPenalty MEMBER repeatPenalty_ NOTIFY changed)
+    Q_PROPERTY(double presencePenalty MEMBER presencePenalty_ NOTIFY changed)
+    Q_PROPERTY(double frequencyPenalty MEMBER frequencyPenalty_ NOTIFY changed)
+    Q_PROPERTY(int seed MEMBER seed_ NOTIFY changed)
+    Q_PROPERTY(int maxTokens MEMBER maxTokens_ NOTIFY changed)
+    Q_PROPERTY(QString systemPrompt MEMBER systemPrompt_ NOTIFY changed)
+    Q_PROPERTY(QString version MEMBER version_ CONSTANT)
+
+  public:
+    Q_INVOKABLE void resetSampling() {
+        temperature_ = 0.8;
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    QString theme_ = "light";
+    int threads_ = 0;
+    int maxThreads_ = 8;
+    int context_ = 0;
+    QString cache_ = "f16";
+    double temperature_ = 0.8;
+    int topK_ = 40;
+    double topP_ = 0.95;
+    double minP_ = 0.05;
+    double repeatPenalty_ = 1;
+    double presencePenalty_ = 0;
+    double frequencyPenalty_ = 0;
+    int seed_ = 0;
+    int maxTokens_ = 0;
+    QString systemPrompt_;
+    QString version_ = "0.1.0";
+};
+
+class FakeClipboard : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Clipboard)
+    QML_SINGLETON
+    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void copy(const QString& text) {
+        text_ = text;
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    QString text_;
+};
+
+class FakeFormat : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Format)
+    QML_SINGLETON
+
+  public:
+    Q_INVOKABLE static QString gigabytes(double bytes) {
+        if (bytes < 0.1e9) return QStringLiteral("%1 MB").arg(bytes / 1e6, 0, 'f', 0);
+        return QStringLiteral("%1 GB").arg(bytes / 1e9, 0, 'f', bytes < 1e9 ? 2 : 1);
+    }
+    Q_INVOKABLE static QString count(qint64 n) { return QLocale(QLocale::English).toString(n); }
+};

@@ -1,0 +1,228 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// The whole window with invented content, one function a scene.
+Main {
+    id: main
+
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "remove"]
+
+    property int nextId: 0
+
+    function reset() {
+        picker.close();
+        settings.close();
+        ask.close();
+        picker.chosenPath = "";
+        Bridge.error = "";
+        Bridge.state = Bridge.NoModel;
+        Bridge.contextSize = 0;
+        Bridge.contextUsed = 0;
+        Bridge.modelPath = Bridge.modelName = Bridge.modelType = "";
+        Gauge.weights = Gauge.cache = Gauge.workspace = 0;
+        Messages.items = [];
+        Conversations.items = conversations();
+        Conversations.currentId = 0;
+        Library.items = models();
+        Library.weights = 4.7e9;
+        Library.trained = 40960;
+        composer.input.text = "";
+    }
+    function withModel() {
+        Bridge.state = Bridge.Ready;
+        Bridge.modelPath = "/home/ada/.local/share/ROCmForge/models/qwen3-8b.gguf";
+        Bridge.modelName = "Qwen3 8B";
+        Bridge.modelType = "Q4_K_M";
+        Bridge.contextSize = 8192;
+        Bridge.contextUsed = 1204;
+        Bridge.bytesPerToken = 147456;
+        Gauge.weights = 4.7e9;
+        Gauge.cache = 1.1e9;
+        Gauge.workspace = 0.4e9;
+    }
+    function talk(items) {
+        withModel();
+        Conversations.currentId = 1;
+        Messages.items = items;
+    }
+
+    function noModelScene() {}
+    function noFilesScene() {
+        Library.items = [];
+        Conversations.items = [];
+    }
+    function readyScene() {
+        withModel();
+    }
+    function loadingScene() {
+        withModel();
+        Bridge.state = Bridge.Loading;
+        Bridge.loadProgress = 0.43;
+        Bridge.contextSize = 0;
+    }
+    function chatScene() {
+        talk(conversation());
+    }
+    function languagesScene() {
+        talk([person("日本語で挨拶を書いてください 🌸"), block("paragraph", "**こんにちは、世界。** 今日はいい天気ですね。안녕하세요 · 你好，世界 · Привет · مرحبا بالعالم", true), block("list", "- 👋 Hello 🌍 — plain emoji\n- 👩‍💻 joined emoji, 🇩🇪 flags\n- `コード` in a code span"), block("code", "print(\"こんにちは 🌸\")  # 挨拶", false, {
+                    language: "python"
+                }), foot(true)]);
+    }
+    function readingScene() {
+        talk(conversation().slice(0, 1));
+        Bridge.state = Bridge.Prefilling;
+        Bridge.prefillProgress = 0.37;
+    }
+    function streamingScene() {
+        talk(conversation().slice(0, 4));
+        Bridge.state = Bridge.Generating;
+        composer.input.text = "A next question that is already being written\nwhile the answer streams,\nover three lines";
+    }
+    function overfullScene() {
+        const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+        const cells = ["A wide head", "Another quite wide head", "Numbers", "A fourth", "A fifth column that is long", "Sixth"];
+        talk([person(word + word + "\n\n" + "a long message ".repeat(60)), block("heading", "A heading that is so long that it has to be broken over more than one line of the column", true, {
+                    level: 1
+                }), block("paragraph", word + " " + word + " and `a_code_span_that_is_long_" + word + "` in a paragraph with a [link](https://example.org/a/very/long/path). " + "Words and words. ".repeat(40)), block("quote", "Quoted words. ".repeat(30)), block("list", Array.from({
+                    length: 12
+                }, (_, i) => (i + 1) + ". item " + (i + 1) + " with some words\n   - a nested item").join("\n")), block("table", "", false, {
+                    rows: [cells].concat(Array.from({
+                                length: 6
+                            }, (_, i) => ["**row " + i + "**", "some text in a cell that is long enough to have to be wrapped into lines", "1,204", "`code`", "[a link](https://example.org)", word]))
+                }), block("code", "const std::string line = \"" + "x".repeat(200) + "\";\n" + "int main() { return 0; }\n".repeat(12), false, {
+                    language: "cpp"
+                }), notice("The GPU was lost. Your conversation is saved."), foot(true, "failed")]);
+        Conversations.items = Array.from({
+            length: 60
+        }, (_, i) => entry(i + 1, "A conversation with quite a long title, number " + (i + 1), i < 8 ? "Today" : i < 20 ? "Last 7 days" : "Earlier"));
+        Bridge.modelName = "A model with an uncommonly long name that nobody would give it 70B Instruct";
+        Bridge.modelType = "IQ2_XXS";
+        Bridge.deviceName = "AMD Radeon RX 7900 XTX";
+        Bridge.deviceKind = "hip";
+        Bridge.contextUsed = 8192;
+        Gauge.weights = 16e9;
+        composer.input.text = "line\n".repeat(40);
+    }
+    function pickerScene() {
+        withModel();
+        main.picker.open();
+    }
+    function refusalScene() {
+        Library.weights = 11.2e9;
+        Library.perToken = 400000;
+        main.picker.open();
+        main.picker.choose("/models/mistral.gguf");
+    }
+    function unsupportedScene() {
+        main.picker.open();
+        main.picker.choose("/models/bert.gguf");
+    }
+    function pickerEmptyScene() {
+        Library.items = [];
+        main.picker.open();
+    }
+    function settingsScene() {
+        withModel();
+        main.settings.open();
+    }
+    function settingsEndScene() {
+        main.settings.open();
+        const view = find(main.settings.contentItem, "settingsView");
+        view.contentY = view.contentHeight - view.height;
+    }
+    function errorScene() {
+        talk(conversation());
+        Bridge.state = Bridge.Failed;
+        Bridge.error = "The file qwen3-8b.gguf ends after 1.2 GB; its header promises 5.0 GB. Download it again.";
+    }
+    function removeScene() {
+        chatScene();
+        main.askToRemove(1, "Paged attention, explained");
+    }
+    function find(item, name) {
+        if (item.objectName === name)
+            return item;
+        for (let i = 0; i < item.children.length; ++i) {
+            const found = find(item.children[i], name);
+            if (found)
+                return found;
+        }
+        return null;
+    }
+
+    function entry(id, title, section) {
+        return {
+            conversationId: id,
+            title: title,
+            section: section
+        };
+    }
+    function conversations() {
+        return [entry(1, "Paged attention, explained", "Today"), entry(2, "Holiday plan for Lisbon", "Today"), entry(3, "Fix my CMake presets", "Today"), entry(4, "Rewrite of the cover letter", "Yesterday"), entry(5, "Why is my 7900 XT at 100 %?", "Yesterday"), entry(6, "Bread with 80 % hydration", "Last 7 days"), entry(7, "Regex for dates", "Last 7 days")];
+    }
+    function model(file, name, parameters, type, size, verdict, words, bytes) {
+        return {
+            path: file,
+            name: name,
+            parameters: parameters,
+            type: type,
+            size: size,
+            sizeBytes: bytes,
+            architecture: "llama",
+            supported: verdict !== "unsupported",
+            verdict: verdict,
+            verdictText: words,
+            neededBytes: bytes,
+            maxContext: 41472,
+            trainedContext: 40960
+        };
+    }
+    function models() {
+        return [model("/home/ada/.local/share/ROCmForge/models/qwen3-8b.gguf", "Qwen3 8B", "8.2B", "Q4_K_M", "5.0 GB", "fits", "fits · up to 40,960 tokens", 5.0e9), model("/models/mistral.gguf", "Mistral Small 3.2 24B", "23.6B", "Q4_K_M", "14.3 GB", "smaller", "fits with an 8-bit cache", 14.3e9), model("/models/llama70.gguf", "Llama 3.3 70B", "70.6B", "Q4_K_M", "42.5 GB", "large", "too large: needs 44.1 GB, the limit is 12.7 GB", 42.5e9), model("/models/gemma.gguf", "Gemma 3 4B", "4.3B", "Q8_0", "4.1 GB", "fits", "fits · up to 131,072 tokens", 4.1e9), model("/models/bert.gguf", "BGE Small", "33M", "F16", "67 MB", "unsupported", "unsupported: architecture bert", 0.067e9)];
+    }
+    function block(kind, text, first, more) {
+        return Object.assign({
+            kind: kind,
+            text: text,
+            messageId: 20,
+            messageRole: "assistant",
+            streaming: false,
+            firstOfMessage: first === true
+        }, more || {});
+    }
+    function person(text) {
+        return {
+            kind: "user",
+            text: text,
+            messageId: 10,
+            messageRole: "user",
+            streaming: false,
+            firstOfMessage: true
+        };
+    }
+    function notice(text) {
+        return block("notice", text);
+    }
+    function foot(last, reason) {
+        return block("footer", "", false, {
+            tokensPerSecond: 88.4,
+            firstTokenSeconds: 0.31,
+            tokenCount: 214,
+            contextUsed: 1204,
+            contextSize: 8192,
+            stopReason: reason || "end",
+            model: "Qwen3 8B",
+            last: last
+        });
+    }
+    function conversation() {
+        return [person("How does a paged KV cache save memory, and what would a page lookup look like in C++?"), block("paragraph", "A plain cache reserves one long stretch per conversation, as long as the context could ever become. A **paged** cache hands out small blocks as the text grows, so nothing is kept for words that were never written:", true), block("list", "- a page holds the keys and values of 16 tokens;\n- each conversation keeps a short table, token block → page;\n- two branches with the same beginning point at the same pages."), block("code", "// key of token t: which page, and where in it\nauto page = table[t / kPageTokens];\nauto* key  = pool.keys(page) + (t % 16) * head_dim;", false, {
+                    language: "C++"
+                }), block("heading", "What it saves", false, {
+                    level: 2
+                }), block("table", "", false, {
+                    rows: [["Cache", "For 8,192 tokens", "For 500 tokens"], ["one stretch", "1.1 GB", "1.1 GB"], ["**paged**", "1.1 GB", "70 MB"]]
+                }), block("quote", "Nothing is kept for words that were never written."), block("paragraph", "For 8,192 tokens of this model the table has 512 entries, `2 KB`, while the pages it points to hold 1.1 GB. More in [the paper](https://example.org/paged)."), foot(true)];
+    }
+}

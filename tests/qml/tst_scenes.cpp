@@ -1,0 +1,109 @@
+// Renders the whole window in every scene, size and theme. A warning of the QML engine fails it, and so does
+// a control that sticks out of the window. The pictures are kept, to be looked at.
+#include <QDir>
+#include <QGuiApplication>
+#include <QQmlApplicationEngine>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QtTest>
+
+namespace {
+
+QStringList warnings;
+
+void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtDebugMsg || type == QtInfoMsg) return;
+    // Fonts and the platform say things that are not ours.
+    if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
+}
+
+void collectButtons(QQuickItem* item, QList<QQuickItem*>& found) {
+    if (!item->isVisible() || item->opacity() == 0) return;
+    if (item->inherits("QQuickFlickable")) return;  // what scrolls may well be outside
+    if (item->inherits("QQuickAbstractButton") && item->width() > 0) found.append(item);
+    for (QQuickItem* child : item->childItems()) collectButtons(child, found);
+}
+
+}  // namespace
+
+class TestScenes : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void everyScene_data();
+    void everyScene();
+
+  private:
+    void set(const char* singleton, const char* property, const QVariant& value) {
+        const int id = qmlTypeId("ROCmForge.Core", 1, 0, singleton);
+        engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
+    }
+
+    QQmlApplicationEngine engine_;
+    QQuickWindow* window_ = nullptr;
+};
+
+void TestScenes::initTestCase() {
+    qInstallMessageHandler(note);
+    QFont font = QGuiApplication::font();
+    font.setFamilies({"Inter", "Noto Sans", "DejaVu Sans", "Noto Color Emoji"});
+    QGuiApplication::setFont(font);
+    engine_.addImportPath("qrc:/qt/qml");
+    engine_.load(QUrl::fromLocalFile(ROCMFORGE_SCENES "/Scenes.qml"));
+    QVERIFY2(!engine_.rootObjects().isEmpty(), qPrintable(warnings.join("\n")));
+    window_ = qobject_cast<QQuickWindow*>(engine_.rootObjects().constFirst());
+    QVERIFY(QTest::qWaitForWindowExposed(window_));
+    QDir().mkpath(ROCMFORGE_PICTURES);
+}
+
+void TestScenes::everyScene_data() {
+    QTest::addColumn<QString>("scene");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("theme");
+    const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
+    const QList<QSize> sizes{{1280, 800}, {800, 600}, {2560, 1440}, {560, 700}};
+    for (const QString& scene : window_->property("names").toStringList()) {
+        for (const QSize& size : sizes) {
+            for (const char* theme : {"light", "dark"}) {
+                const QString name =
+                    QStringLiteral("%1-%2x%3-%4").arg(scene).arg(size.width()).arg(size.height()).arg(theme);
+                const auto asked = [&](const QString& part) { return name.contains(part); };
+                if (!wanted.isEmpty() && std::none_of(wanted.begin(), wanted.end(), asked)) continue;
+                QTest::newRow(qPrintable(name)) << scene << size << theme;
+            }
+        }
+    }
+}
+
+void TestScenes::everyScene() {
+    QFETCH(QString, scene);
+    QFETCH(QSize, size);
+    QFETCH(QString, theme);
+    warnings.clear();
+    set("Settings", "theme", theme);
+    window_->resize(size);
+    QMetaObject::invokeMethod(window_, "reset");
+    QTest::qWait(160);  // what closes takes its 120 ms
+    QMetaObject::invokeMethod(window_, qPrintable(scene + "Scene"));
+    QTest::qWait(450);
+
+    const QImage picture = window_->grabWindow();
+    QVERIFY(picture.save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(QTest::currentDataTag())));
+    QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n")));
+
+    QList<QQuickItem*> buttons;
+    collectButtons(window_->contentItem(), buttons);
+    QVERIFY(buttons.size() >= 3);
+    const QRectF inside(QPointF(0, 0), QSizeF(size));
+    for (QQuickItem* button : buttons) {
+        const QRectF place = button->mapRectToScene(QRectF(0, 0, button->width(), button->height()));
+        QVERIFY2(inside.contains(place),
+                 qPrintable(button->property("text").toString() + " sticks out: " + QDebug::toString(place)));
+        QVERIFY2(place.height() >= 24 && place.width() >= 24,
+                 qPrintable(button->property("text").toString() + " is too small to hit"));
+    }
+}
+
+QTEST_MAIN(TestScenes)
+#include "tst_scenes.moc"
