@@ -1,0 +1,8 @@
+add_executable(gguf_seeds gguf_seeds.cpp)
+target_link_libraries(gguf_seeds PRIVATE rocmforge_test_support)
+
+rocmforge_add_fuzzer(fuzz_gguf
+    SOURCES fuzz_gguf.cpp
+    ENGINE architectures.cpp buffer.cpp error.cpp gguf.cpp gguf_parser.cpp gguf_values.cpp kv_cache.cpp
+           mapped_file.cpp memory_guard.cpp memory_plan.cpp model.cpp model_config.cpp tensor.cpp text.cpp workspace.cpp
+    SEED_PROGRAM gguf_seeds)
