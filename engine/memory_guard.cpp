@@ -101,15 +101,23 @@ std::string basis(const MemoryLimit& limit) {
            " free and " + size_text(limit.given_back) + " that the loaded model gives back";
 }
 
+// "14.9 GB; the limit is 12.7 GB", in megabytes where one decimal of a gigabyte would show them equal.
+std::string over(std::uint64_t needed, std::uint64_t limit) {
+    const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes / 1'000'000) + " MB"; };
+    const bool alike = size_text(needed) == size_text(limit);
+    return (alike ? megabytes(needed) : size_text(needed)) + "; the limit is " +
+           (alike ? megabytes(limit) : size_text(limit));
+}
+
 std::string sentence(const Verdict& verdict) {
-    const std::string needs = "It needs " + size_text(verdict.plan.total());
-    const std::string basis_text = " (" + basis(verdict.limit) + ")";
+    const std::uint64_t needed = verdict.plan.total();
+    const std::uint64_t limit = verdict.limit.limit();
+    const std::string basis_text = " (" + basis(verdict.limit) + ").";
     if (verdict.fits)
-        return needs + " of the " + size_text(verdict.limit.limit()) + " limit" + basis_text + ".";
-    const std::string refusal =
-        needs + "; the limit is " + size_text(verdict.limit.limit()) + basis_text + ".";
+        return "It needs " + size_text(needed) + " of the " + size_text(limit) + " limit" + basis_text;
+    const std::string refusal = "It needs " + over(needed, limit) + basis_text;
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
-    if (weights <= verdict.limit.limit()) return refusal;
+    if (weights <= limit) return refusal;
     return refusal + " Its weights alone take " + size_text(weights) +
            ": choose a smaller model or weight type.";
 }

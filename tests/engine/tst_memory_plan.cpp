@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "engine/memory_plan.h"
+#include "engine/text.h"
 #include "engine/workspace.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
@@ -272,6 +273,18 @@ class TstMemoryPlan : public QObject {
         QVERIFY2(loaded.ends_with(" of the 1.4 GB limit (70 % of 2.0 GB: 1.2 GB free and 800.0 MB that the "
                                   "loaded model gives back)."),
                  loaded.c_str());
+    }
+
+    void figures_that_look_alike_are_given_in_megabytes() {
+        const ModelHeader model = long_model();
+        const PlanOptions options{.context = 16384, .batch = 1 << 20};  // some gigabytes
+        const std::uint64_t total = total_of(model, options);
+        QVERIFY(total > 1'000'000'000);
+        const std::string sentence = judge(model, options, kCpu, limit_of(total - 2'000'000)).sentence;
+        const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
+                                    std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
+        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // else this test would mean nothing
+        QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
     }
 
   private:
