@@ -23,6 +23,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/generate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/loaded.cpp
     ${CMAKE_CURRENT_LIST_DIR}/perplexity.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/prediction.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp

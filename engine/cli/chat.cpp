@@ -1,0 +1,132 @@
+// A conversation in the terminal.
+#include <cstdio>
+#include <unistd.h>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/cli/interrupt.h"
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+struct ChatFlags {
+    EngineFlags engine;
+    LoadFlags load;
+    SamplingFlags sampling;
+    std::string system;
+    int max_tokens = 0;
+};
+
+class Conversation {
+  public:
+    Conversation(const ChatFlags& flags, Engine& engine, const Interrupts& interrupts, Cli& cli)
+        : flags_(flags), engine_(engine), interrupts_(interrupts), cli_(cli) {
+        start_anew();
+    }
+
+    void start_anew() {
+        messages_.clear();
+        if (!flags_.system.empty()) messages_.push_back({.role = "system", .content = flags_.system});
+    }
+
+    void answer(const std::string& question) {
+        messages_.push_back({.role = "user", .content = question});
+        const std::vector<std::int32_t> prompt = engine_.prompt_for(messages_);
+        const StopOnInterrupt stop(interrupts_);
+        GenerateSink sink;
+        if (!cli_.json) sink.text = [this](std::string_view text) { cli_.out.write(text); };
+        GenerateResult result = engine_.generate(
+            prompt, {.max_tokens = flags_.max_tokens, .sampling = flags_.sampling.sampling, .stop = {}}, sink,
+            stop.token());
+        if (!cli_.json) {
+            cli_.out.write("\n");
+            tell(result);
+        }
+        messages_.push_back({.role = "assistant", .content = std::move(result.text)});
+    }
+
+    // A question that could not be put.
+    void take_back() { messages_.pop_back(); }
+
+    nlohmann::ordered_json json() const { return {{"messages", to_json(messages_)}}; }
+
+  private:
+    void tell(const GenerateResult& result) const {
+        cli_.notes.line(fmt::format("{:.1f} tokens/s · first after {:.2f} s · {} of {} tokens · {}",
+                                    result.tokens_per_second, result.time_to_first_token_seconds,
+                                    result.context_used, engine_.loaded()->options.context,
+                                    stop_reason_name(result.reason)));
+    }
+
+    const ChatFlags& flags_;
+    Engine& engine_;
+    const Interrupts& interrupts_;
+    Cli& cli_;
+    std::vector<ChatMessage> messages_;
+};
+
+void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
+    std::string line;
+    while (true) {
+        if (person) cli.out.write("> ");
+        if (!lines.next(line)) break;
+        if (line.empty()) continue;
+        if (line == "/new") {
+            conversation.start_anew();
+            continue;
+        }
+        try {
+            conversation.answer(line);
+        } catch (const EngineError& e) {
+            // A person can go on with less; a script must know.
+            if (!person || e.code() != Code::ContextFull) throw;
+            conversation.take_back();
+            cli.notes.line(std::string(e.what()) + " /new starts a new conversation.");
+        }
+    }
+    if (person) cli.out.write("\n");
+}
+
+void run(const ChatFlags& flags, Cli& cli) {
+    validate(flags.sampling.sampling);
+    const Interrupts interrupts;
+    Engine engine(flags.engine.options(cli.log));
+    {
+        const StopOnInterrupt stop(interrupts);
+        load(engine, flags.load.options(), cli, stop.token());
+    }
+    const LoadedModel& model = *engine.loaded();
+    if (!model.has_template) engine.prompt_for({{.role = "user", .content = "?"}});  // says why
+    const bool person = ::isatty(STDIN_FILENO) == 1 && !cli.json;
+    if (person) {
+        const std::string name = model.config.name.empty() ? model.path : model.config.name;
+        cli.notes.line(name + " on " + engine.device().name +
+                       ". Ctrl-C stops an answer, /new starts anew, Ctrl-D leaves.");
+    }
+    Conversation conversation(flags, engine, interrupts, cli);
+    Lines lines(interrupts);
+    converse(conversation, lines, person, cli);
+    if (cli.json) cli.out.json(conversation.json());
+}
+
+}  // namespace
+
+void add_chat(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "chat", "A conversation in the terminal");
+    auto flags = std::make_shared<ChatFlags>();
+    flags->load.add_model(command);
+    command.add_option("--system", flags->system, "What the model is told before the conversation");
+    command.add_option("--max-tokens", flags->max_tokens, "Tokens of an answer at most; 0: until it ends")
+        ->capture_default_str();
+    flags->sampling.add(command);
+    flags->load.add_context(command);
+    flags->load.add_kv(command);
+    flags->engine.add_device(command);
+    flags->engine.add_threads(command);
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

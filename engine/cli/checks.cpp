@@ -1,0 +1,247 @@
+#include "engine/cli/checks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "engine/cli/twins.h"
+#include "tests/reference/operations.h"
+
+namespace rocmforge::cli {
+namespace {
+
+constexpr double kPlain = 1e-5;
+constexpr double kHalf = 2e-3;
+constexpr double kQuantised = 1e-2;
+
+constexpr std::array kWeightTypes{DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
+                                  DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
+                                  DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+
+double tolerance_of(DType type) {
+    if (type == DType::F32) return kPlain;
+    return type == DType::F16 || type == DType::BF16 ? kHalf : kQuantised;
+}
+
+double error_of(const reference::Values& expected, const reference::Values& actual) {
+    if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
+    double size = 0;
+    double difference = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        size += expected[i] * expected[i];
+        difference += (expected[i] - actual[i]) * (expected[i] - actual[i]);
+    }
+    const double error = std::sqrt(difference / size);
+    return std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
+}
+
+std::string name(DType type) {
+    return std::string(traits(type).name);
+}
+
+std::vector<std::int32_t> counting(int first, int count) {
+    std::vector<std::int32_t> list(static_cast<std::size_t>(count));
+    std::iota(list.begin(), list.end(), first);
+    return list;
+}
+
+class Checker {
+  public:
+    explicit Checker(Backend& backend) : backend_(backend) {}
+
+    std::vector<Check> run() {
+        for (DType type : kWeightTypes) {
+            embed(type);
+            for (int rows : {1, 5, 37}) matmul(type, rows);
+        }
+        for (bool residual : {false, true}) rms_norm(residual);
+        for (DType cache : {DType::F16, DType::Q8_0}) {
+            for (RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) rope_store(cache, order);
+            for (int rows : {1, 7}) attention(cache, rows);
+        }
+        for (Activation activation : {Activation::Silu, Activation::Gelu}) gated_activation(activation);
+        add();
+        gather_rows();
+        return std::move(checks_);
+    }
+
+  private:
+    void record(const char* operation, std::string what, const reference::Values& expected,
+                const Tensor& actual, double tolerance) {
+        checks_.push_back({operation, std::move(what), error_of(expected, twins_.read(actual)), tolerance});
+    }
+
+    void embed(DType type) {
+        const TwinWeight& table = twins_.weight(type, {11, 768}, 0.1F);
+        const Twin tokens = twins_.integers({7, 0, 10, 7, 3});
+        const Twin out = twins_.zeros(DType::F32, {5, 768});
+        const auto op = [&](auto on) {
+            return EmbedOp{.tokens = on(tokens), .table = on(table), .out = on(out)};
+        };
+        backend_.embed(op(OnDevice{}));
+        record("embed", name(type), reference::embed(op(OnHost{})), out.device, kPlain);
+    }
+
+    void matmul(DType type, int rows) {
+        constexpr std::int64_t kIn = 768;
+        const Twin x = twins_.random(DType::F32, {rows, kIn});
+        const TwinWeight& first = twins_.weight(type, {77, kIn}, 0.1F);
+        const TwinWeight& second = twins_.weight(type, {19, kIn}, 0.1F);
+        const Twin out_first = twins_.zeros(DType::F32, {rows, 77});
+        const Twin out_second = twins_.zeros(DType::F32, {rows, 19});
+        const std::array<MatMulOp::Product, 2> products{{
+            {.weight = &first.device, .out = out_first.device},
+            {.weight = &second.device, .out = out_second.device},
+        }};
+        backend_.matmul({.x = x.device, .products = products});
+        const std::string what = name(type) + ", " + std::to_string(rows) + " × 768 × ";
+        record("matmul", what + "77", reference::matmul(x.host, first.host.tensor), out_first.device,
+               tolerance_of(type));
+        record("matmul", what + "19", reference::matmul(x.host, second.host.tensor), out_second.device,
+               tolerance_of(type));
+    }
+
+    void rms_norm(bool with_residual) {
+        const Shape shape{3, 1031};
+        const Twin x = twins_.random(DType::F32, shape);
+        const Twin residual = with_residual ? twins_.random(DType::F32, shape) : Twin{};
+        const TwinWeight& weight = twins_.weight(DType::F32, {1031}, 1.0F);
+        const Twin out = twins_.zeros(DType::F32, shape);
+        const auto op = [&](auto on) {
+            return RmsNormOp{.x = on(x), .residual = on(residual), .weight = on(weight), .out = on(out)};
+        };
+        const reference::Normed expected = reference::rms_norm(op(OnHost{}));
+        backend_.rms_norm(op(OnDevice{}));
+        const std::string what = with_residual ? "3 × 1031, with residual" : "3 × 1031";
+        record("rms_norm", what, expected.out, out.device, kPlain);
+        record("rms_norm", what + ", sum", expected.x, x.device, kPlain);
+    }
+
+    void rope_store(DType type, RopeOrder order) {
+        constexpr int kRows = 5, kHeads = 6, kKvHeads = 2, kDim = 64, kPages = 3;
+        const Twin q = twins_.random(DType::F32, {kRows, kHeads * kDim});
+        const Twin k = twins_.random(DType::F32, {kRows, kKvHeads * kDim});
+        const Twin v = twins_.random(DType::F32, {kRows, kKvHeads * kDim});
+        const Twin table = twins_.random(DType::F32, {40, kDim});
+        const Shape cache{kPages, kKvHeads, kPageTokens, kDim};
+        const Twin keys = twins_.zeros(type, cache);
+        const Twin values = twins_.zeros(type, cache);
+        const std::vector<std::int32_t> places{95, 0, 33, 64, 31};
+        const Twin positions = twins_.integers({30, 31, 32, 33, 0});
+        const Twin cache_slots = twins_.integers(places);
+        const auto op = [&](auto on) {
+            return RopeStoreOp{.q = on(q),
+                               .k = on(k),
+                               .v = on(v),
+                               .table = on(table),
+                               .step = {.rows = kRows,
+                                        .tokens = {},
+                                        .positions = on(positions),
+                                        .cache_slots = on(cache_slots),
+                                        .sequences = {},
+                                        .page_tables = {}},
+                               .cache = {.keys = on(keys), .values = on(values)},
+                               .heads = kHeads,
+                               .kv_heads = kKvHeads,
+                               .head_dim = kDim,
+                               .rotary_dim = kDim,
+                               .order = order};
+        };
+        const reference::Rotated expected = reference::rope(op(OnHost{}));
+        const auto stored = [&](const reference::Values& rows) {
+            reference::Values all(static_cast<std::size_t>(cache.elements()));
+            for (std::size_t i = 0; i < rows.size(); i += kDim) {
+                const std::size_t at = reference::cache_index(keys.host, places[i / (kKvHeads * kDim)],
+                                                              static_cast<int>(i / kDim % kKvHeads));
+                std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(i), kDim,
+                            all.begin() + static_cast<std::ptrdiff_t>(at));
+            }
+            return all;
+        };
+        backend_.rope_store(op(OnDevice{}));
+        const std::string what =
+            name(type) + (order == RopeOrder::Neox ? " cache, halves" : " cache, neighbours");
+        record("rope_store", what + ", queries", expected.q, q.device, kPlain);
+        record("rope_store", what + ", keys", stored(expected.k), keys.device, tolerance_of(type));
+        record("rope_store", what + ", values", stored(reference::values_of(v.host)), values.device,
+               tolerance_of(type));
+    }
+
+    void attention(DType type, int rows) {
+        constexpr int kHeads = 6, kKvHeads = 2, kDim = 64, kPages = 4, kFirst = 85;
+        const Twin q = twins_.random(DType::F32, {rows, kHeads * kDim});
+        const Twin out = twins_.zeros(DType::F32, {rows, kHeads * kDim});
+        const Shape cache{kPages, kKvHeads, kPageTokens, kDim};
+        const Twin keys = twins_.random(type, cache);
+        const Twin values = twins_.random(type, cache);
+        const Twin positions = twins_.integers(counting(kFirst, rows));
+        const Twin sequences = twins_.integers(std::vector<std::int32_t>(static_cast<std::size_t>(rows), 0));
+        Twin pages = twins_.integers({2, 0, 3, 1});  // not in order
+        pages.host.shape = pages.device.shape = Shape{1, kPages};
+        const auto op = [&](auto on) {
+            return AttentionOp{.q = on(q),
+                               .out = on(out),
+                               .step = {.rows = rows,
+                                        .tokens = {},
+                                        .positions = on(positions),
+                                        .cache_slots = {},
+                                        .sequences = on(sequences),
+                                        .page_tables = on(pages)},
+                               .cache = {.keys = on(keys), .values = on(values)},
+                               .heads = kHeads,
+                               .kv_heads = kKvHeads,
+                               .head_dim = kDim,
+                               .scale = 0.125F};
+        };
+        backend_.attention(op(OnDevice{}));
+        record("attention", name(type) + " cache, " + std::to_string(rows) + " rows, 6 heads of 2",
+               reference::attention(op(OnHost{})), out.device, tolerance_of(type));
+    }
+
+    void gated_activation(Activation activation) {
+        const Shape shape{3, 515};
+        const Twin gate = twins_.random(DType::F32, shape);
+        const Twin up = twins_.random(DType::F32, shape);
+        const Twin out = twins_.zeros(DType::F32, shape);
+        const auto op = [&](auto on) {
+            return GatedActivationOp{
+                .gate = on(gate), .up = on(up), .out = on(out), .activation = activation};
+        };
+        backend_.gated_activation(op(OnDevice{}));
+        record("gated_activation", activation == Activation::Silu ? "SiLU" : "GELU",
+               reference::gated_activation(op(OnHost{})), out.device, kPlain);
+    }
+
+    void add() {
+        const Twin x = twins_.random(DType::F32, {3, 515});
+        const Twin y = twins_.random(DType::F32, {3, 515});
+        const auto op = [&](auto on) { return AddOp{.x = on(x), .y = on(y)}; };
+        const reference::Values expected = reference::add(op(OnHost{}));
+        backend_.add(op(OnDevice{}));
+        record("add", "3 × 515", expected, x.device, kPlain);
+    }
+
+    void gather_rows() {
+        const Twin x = twins_.random(DType::F32, {9, 515});
+        const Twin rows = twins_.integers({8, 0, 3});
+        const Twin out = twins_.zeros(DType::F32, {3, 515});
+        const auto op = [&](auto on) { return GatherRowsOp{.x = on(x), .rows = on(rows), .out = on(out)}; };
+        backend_.gather_rows(op(OnDevice{}));
+        record("gather_rows", "3 of 9 × 515", reference::gather_rows(op(OnHost{})), out.device, 0);
+    }
+
+    Backend& backend_;
+    Twins twins_{backend_};
+    std::vector<Check> checks_;
+};
+
+}  // namespace
+
+std::vector<Check> check_operations(Backend& backend) {
+    return Checker(backend).run();
+}
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,54 @@
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/text.h"
+
+namespace rocmforge::cli {
+namespace {
+
+nlohmann::ordered_json to_json(const DeviceReport& device) {
+    return {{"id", device.info.id},
+            {"kind", device.info.kind},
+            {"name", device.info.name},
+            {"arch", device.info.arch},
+            {"integrated", device.info.integrated},
+            {"memory",
+             {{"total", device.memory.total},
+              {"free", device.memory.free},
+              {"headroom", device.memory.headroom},
+              {"limit", device.limit},
+              {"source", device.memory.source}}},
+            {"chosen", device.chosen},
+            {"reason", device.reason}};
+}
+
+std::string describe(const DeviceReport& device) {
+    return (device.chosen ? "* " : "  ") + device.info.id + "  " + device.info.name + " (" +
+           device.info.arch + ")\n    memory: " + size_text(device.memory.total) + ", " +
+           size_text(device.memory.headroom) + " free, of which models may take " + size_text(device.limit) +
+           " (" + device.memory.source + ")\n    " + device.reason + "\n";
+}
+
+void run(const EngineFlags& flags, Cli& cli) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    std::string text;
+    for (const DeviceReport& device : list_devices(flags.options(cli.log))) {
+        list.push_back(to_json(device));
+        text += describe(device);
+    }
+    if (cli.json) {
+        cli.out.json({{"devices", list}});
+    } else {
+        cli.out.write(text);
+    }
+}
+
+}  // namespace
+
+void add_devices(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "devices", "List what can compute, and which would be chosen");
+    auto flags = std::make_shared<EngineFlags>();
+    flags->add_device(command);
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,125 @@
+#include <cmath>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/devices.h"
+#include "engine/error.h"
+#include "engine/memory_plan.h"
+#include "engine/model.h"
+#include "engine/prediction.h"
+#include "engine/text.h"
+
+namespace rocmforge::cli {
+namespace {
+
+struct EstimateFlags {
+    EngineFlags engine;
+    LoadFlags load;
+    std::optional<std::uint64_t> memory_total;  // of a device that isn't here
+    std::optional<std::uint64_t> memory_free;
+    double threshold = EngineOptions{}.threshold;
+};
+
+struct Estimate {
+    Verdict verdict;
+    std::optional<double> tokens_per_second;
+};
+
+Estimate estimate(const EstimateFlags& flags, Cli& cli) {
+    EngineOptions engine_options = flags.engine.options(cli.log);
+    engine_options.threshold = flags.threshold;
+    check_threshold(flags.threshold);
+    const ModelHeader model = read_model(flags.load.path);
+    const PlanOptions options = plan_options(flags.load.options(), model.config);
+    if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
+        throw EngineError(Code::Unsupported, problem);
+    }
+    const auto backend = make_backend(engine_options);
+    MemoryLimit limit{.threshold = flags.threshold};
+    if (flags.memory_total) {
+        if (*flags.memory_free > *flags.memory_total) {
+            throw EngineError(Code::InvalidArgument, "A device cannot have more free memory than memory.");
+        }
+        limit.total = *flags.memory_total;
+        limit.headroom = *flags.memory_free;
+        return {.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
+    }
+    const DeviceMemory memory = backend->memory();
+    limit.total = memory.total;
+    limit.headroom = memory.headroom;
+    return {.verdict = judge(model, options, backend->device(), limit),
+            .tokens_per_second = predict_decode_rate(*backend, model)};
+}
+
+std::uint64_t workspace_bytes(const MemoryPlan& plan) {
+    return plan.of(Purpose::Workspace) + plan.of(Purpose::Logits) + plan.of(Purpose::Staging);
+}
+
+nlohmann::ordered_json to_json(const Estimate& estimate) {
+    const auto& [verdict, rate] = estimate;
+    nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
+    for (const Fix& fix : verdict.fixes) {
+        fixes.push_back(
+            {{"change", fix.change}, {"total_bytes", fix.total_bytes}, {"max_context", fix.max_context}});
+    }
+    return {{"fits", verdict.fits},
+            {"weights_bytes", verdict.plan.of(Purpose::Weights)},
+            {"kv_bytes", verdict.plan.of(Purpose::KvCache)},
+            {"workspace_bytes", workspace_bytes(verdict.plan)},
+            {"runtime_bytes", verdict.plan.of(Purpose::Runtime)},
+            {"total_bytes", verdict.plan.total()},
+            {"limit_bytes", verdict.limit.limit()},
+            {"free_bytes", verdict.limit.headroom},
+            {"threshold", verdict.limit.threshold},
+            {"max_context", verdict.max_context},
+            {"predicted_tokens_per_second",
+             rate ? nlohmann::ordered_json(*rate) : nlohmann::ordered_json(nullptr)},
+            {"fixes", fixes}};
+}
+
+std::string as_text(const Estimate& estimate) {
+    const auto& [verdict, rate] = estimate;
+    const MemoryPlan& plan = verdict.plan;
+    std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence + "\n";
+    const auto line = [&text](const char* name, std::uint64_t bytes) {
+        text += fmt::format("  {:10} {:>10}\n", name, size_text(bytes));
+    };
+    line("weights", plan.of(Purpose::Weights));
+    line("KV cache", plan.of(Purpose::KvCache));
+    line("workspace", workspace_bytes(plan));
+    line("runtime", plan.of(Purpose::Runtime));
+    line("total", plan.total());
+    text += fmt::format("The longest context that fits: {} tokens\n", verdict.max_context);
+    if (rate) text += fmt::format("Expected speed: about {:.1f} tokens/s\n", *rate);
+    for (const Fix& fix : verdict.fixes) {
+        text += fmt::format("With {}: {}{}\n", fix.change, size_text(fix.total_bytes),
+                            fix.fits ? ", fits" : ", still too much");
+    }
+    return text;
+}
+
+}  // namespace
+
+void add_estimate(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "estimate", "What a model would take, and whether it fits");
+    auto flags = std::make_shared<EstimateFlags>();
+    flags->load.add_model(command);
+    flags->load.add_context(command);
+    flags->load.add_kv(command);
+    flags->engine.add_device(command);
+    CLI::Option* total = command.add_option("--memory-total", flags->memory_total,
+                                            "Bytes of memory of a device that isn't here");
+    CLI::Option* free = command.add_option("--memory-free", flags->memory_free, "Bytes of it that are free");
+    total->needs(free);
+    free->needs(total);
+    command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
+        ->capture_default_str();
+    command.callback([flags, &cli] {
+        const Estimate result = estimate(*flags, cli);
+        cli.json ? cli.out.json(to_json(result)) : cli.out.write(as_text(result));
+    });
+}
+
+}  // namespace rocmforge::cli

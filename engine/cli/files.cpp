@@ -1,0 +1,39 @@
+#include "engine/cli/files.h"
+
+#include "engine/error.h"
+#include "engine/mapped_file.h"
+
+namespace rocmforge::cli {
+
+std::string read_text(const std::string& path) {
+    const MappedFile file(path);
+    return {reinterpret_cast<const char*>(file.bytes().data()), file.bytes().size()};
+}
+
+nlohmann::ordered_json read_json(const std::string& path) {
+    const std::string text = read_text(path);
+    try {
+        return nlohmann::ordered_json::parse(text);
+    } catch (const nlohmann::json::parse_error& e) {
+        throw EngineError(Code::BadFile,
+                          path + " is no valid JSON (at byte " + std::to_string(e.byte) + ").");
+    }
+}
+
+nlohmann::ordered_json read_messages(const std::string& path) {
+    nlohmann::ordered_json messages = read_json(path);
+    const auto is_message = [](const nlohmann::ordered_json& m) {
+        return m.is_object() && m.contains("role") && m["role"].is_string();
+    };
+    bool sound = messages.is_array() && !messages.empty();
+    if (sound) {
+        for (const auto& message : messages) sound = sound && is_message(message);
+    }
+    if (!sound) {
+        throw EngineError(Code::BadFile,
+                          path + R"( is no list of messages like [{"role": "user", "content": "Hello"}].)");
+    }
+    return messages;
+}
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,16 @@
+// Files that a command reads whole.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace rocmforge::cli {
+
+std::string read_text(const std::string& path);
+// Throws BadFile when it is no JSON.
+nlohmann::ordered_json read_json(const std::string& path);
+// A list of {"role", "content"} objects. Throws BadFile.
+nlohmann::ordered_json read_messages(const std::string& path);
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,96 @@
+#include "engine/cli/flags.h"
+
+#include <charconv>
+#include <map>
+#include <utility>
+
+namespace rocmforge::cli {
+namespace {
+
+DType cache_type(const std::string& kv) {
+    static const std::map<std::string, DType> kTypes{
+        {"f16", DType::F16}, {"q8_0", DType::Q8_0}, {"q4_0", DType::Q4_0}};
+    return kTypes.at(kv);
+}
+
+// False when `text` is not a list of numbers that fit.
+bool parse_tokens(std::string_view text, std::vector<std::int32_t>& tokens) {
+    tokens.clear();
+    while (true) {
+        std::int32_t token = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), token);
+        if (error != std::errc()) return false;
+        tokens.push_back(token);
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty()) return true;
+        if (text.front() != ',') return false;
+        text.remove_prefix(1);
+        while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    }
+}
+
+}  // namespace
+
+void EngineFlags::add_device(CLI::App& command) {
+    command.add_option("--device", device, "Device to compute on, as `devices` lists it");
+}
+
+void EngineFlags::add_threads(CLI::App& command) {
+    command.add_option("--threads", threads, "Threads of the processor (default: one for each core)");
+}
+
+EngineOptions EngineFlags::options(std::shared_ptr<spdlog::logger> log) const {
+    EngineOptions options;
+    options.threads = threads;
+    options.device = device;
+    options.log = std::move(log);
+    return options;
+}
+
+void LoadFlags::add_model(CLI::App& command, const std::string& help) {
+    command.add_option("MODEL", path, help)->required();
+}
+
+void LoadFlags::add_kv(CLI::App& command) {
+    command.add_option("--kv", kv, "Type of the keys and values kept")
+        ->check(CLI::IsMember({"f16", "q8_0", "q4_0"}))
+        ->capture_default_str();
+}
+
+void LoadFlags::add_context(CLI::App& command) {
+    command.add_option("--context", context, "Tokens to make room for (default: up to 4096)");
+}
+
+LoadOptions LoadFlags::options() const {
+    return {.path = path, .context = context, .cache = cache_type(kv)};
+}
+
+void SamplingFlags::add(CLI::App& command) {
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        command.add_option(name, value, help)->capture_default_str();
+    };
+    add("--temperature", sampling.temperature, "Randomness; 0 takes the most likely token");
+    add("--top-k", sampling.top_k, "Choose among the k most likely tokens; 0: all");
+    add("--top-p", sampling.top_p, "Choose among the tokens that make up this share; 1: all");
+    add("--min-p", sampling.min_p, "Leave out tokens below this share of the most likely one; 0: none");
+    add("--repeat-penalty", sampling.repeat_penalty, "Divide the score of recent tokens by this");
+    add("--presence-penalty", sampling.presence_penalty, "Subtract this once from recent tokens");
+    add("--frequency-penalty", sampling.frequency_penalty, "Subtract this for each recent occurrence");
+    add("--penalty-window", sampling.penalty_window, "How many tokens are recent");
+    add("--seed", sampling.seed, "Repeats the same choices; 0: new ones each time");
+}
+
+CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
+                            const std::string& help) {
+    // A list option of CLI11 would swallow the arguments after it.
+    return command.add_option_function<std::string>(
+        name,
+        [name, &tokens](const std::string& text) {
+            if (!parse_tokens(text, tokens)) {
+                throw CLI::ValidationError(name, "'" + text + "' is no list of token ids like 1,2,3");
+            }
+        },
+        help);
+}
+
+}  // namespace rocmforge::cli

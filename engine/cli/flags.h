@@ -1,0 +1,45 @@
+// Options that several commands take, and how they become the engine's.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <spdlog/logger.h>
+
+#include "engine/engine.h"
+
+namespace rocmforge::cli {
+
+struct EngineFlags {
+    std::string device;
+    int threads = 0;
+
+    void add_device(CLI::App& command);
+    void add_threads(CLI::App& command);
+    EngineOptions options(std::shared_ptr<spdlog::logger> log) const;
+};
+
+struct LoadFlags {
+    std::string path;
+    std::string kv = "f16";
+    int context = 0;
+
+    void add_model(CLI::App& command, const std::string& help = "Model file (GGUF)");
+    void add_kv(CLI::App& command);
+    void add_context(CLI::App& command);
+    LoadOptions options() const;
+};
+
+struct SamplingFlags {
+    SamplingOptions sampling;
+    void add(CLI::App& command);
+};
+
+// "1,2,3". Anything else is bad usage.
+CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
+                            const std::string& help);
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,86 @@
+#include "engine/cli/commands.h"
+#include "engine/cli/files.h"
+#include "engine/cli/flags.h"
+#include "engine/cli/interrupt.h"
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+struct GenerateFlags {
+    EngineFlags engine;
+    LoadFlags load;
+    SamplingFlags sampling;
+    std::string prompt;
+    std::vector<std::int32_t> prompt_tokens;
+    std::string chat;
+    std::string messages;
+    std::vector<std::string> stop;
+    int max_tokens = 0;
+};
+
+std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& engine) {
+    if (!flags.prompt_tokens.empty()) return flags.prompt_tokens;
+    if (!flags.messages.empty()) {
+        TemplateInput input;
+        input.messages = read_messages(flags.messages);
+        return engine.prompt_for(input);
+    }
+    if (!flags.chat.empty()) return engine.prompt_for({{.role = "user", .content = flags.chat}});
+    if (flags.prompt.empty()) throw EngineError(Code::InvalidArgument, "The prompt is empty.");
+    return engine.tokenizer().encode(flags.prompt, SpecialTokens::Parse, AddSpecial::Yes);
+}
+
+void run(const GenerateFlags& flags, Cli& cli) {
+    validate(flags.sampling.sampling);  // before a model is loaded for nothing
+    const Interrupts interrupts;
+    Engine engine(flags.engine.options(cli.log));
+    const StopOnInterrupt stop(interrupts);
+    load(engine, flags.load.options(), cli, stop.token());
+
+    GenerateSink sink;
+    if (!cli.json) sink.text = [&cli](std::string_view text) { cli.out.write(text); };
+    const GenerateResult result = engine.generate(
+        prompt_of(flags, engine),
+        {.max_tokens = flags.max_tokens, .sampling = flags.sampling.sampling, .stop = flags.stop}, sink,
+        stop.token());
+    if (!cli.json) {
+        cli.out.write("\n");
+        cli.log->info("{} tokens at {:.1f} a second, the first after {:.2f} s; {}", result.tokens.size(),
+                      result.tokens_per_second, result.time_to_first_token_seconds,
+                      stop_reason_name(result.reason));
+        return;
+    }
+    cli.out.json({{"text", result.text},
+                  {"tokens", result.tokens},
+                  {"prompt_tokens", result.prompt_tokens},
+                  {"stop_reason", stop_reason_name(result.reason)},
+                  {"time_to_first_token_seconds", result.time_to_first_token_seconds},
+                  {"tokens_per_second", result.tokens_per_second}});
+}
+
+}  // namespace
+
+void add_generate(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "generate", "Continue a text or answer a message");
+    auto flags = std::make_shared<GenerateFlags>();
+    flags->load.add_model(command);
+    CLI::Option_group* input = command.add_option_group("input");
+    input->add_option("--prompt", flags->prompt, "Text to continue");
+    add_token_list(*input, "--prompt-tokens", flags->prompt_tokens, "Token ids to continue: 1,2,3");
+    input->add_option("--chat", flags->chat, "A message to answer, put to the model's chat template");
+    input->add_option("--messages", flags->messages, "JSON file with a conversation to answer");
+    input->require_option(1);
+    command.add_option("--max-tokens", flags->max_tokens, "Tokens to generate at most; 0: until it ends")
+        ->capture_default_str();
+    command.add_option("--stop", flags->stop, "Text that ends the generation; may be given several times")
+        ->allow_extra_args(false);
+    flags->sampling.add(command);
+    flags->load.add_context(command);
+    flags->load.add_kv(command);
+    flags->engine.add_device(command);
+    flags->engine.add_threads(command);
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

@@ -1,0 +1,93 @@
+// rocmforge-cli: the engine in a terminal, for scripts and for measuring.
+#include <csignal>
+#include <exception>
+#include <new>
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+#include <spdlog/sinks/stdout_color_sinks.h>
+
+#include "engine/cli/commands.h"
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kBadUsage = 2;
+
+int run(int argc, char** argv) {
+    Cli cli;
+    cli.log = std::make_shared<spdlog::logger>("rocmforge",
+                                               std::make_shared<spdlog::sinks::stderr_color_sink_mt>());
+    cli.log->set_pattern("%^%l%$: %v");
+    cli.log->set_level(spdlog::level::warn);
+
+    CLI::App app{"Language models on your own machine."};
+    app.require_subcommand(1);
+    app.set_version_flag("--version", std::string("rocmforge-cli ") + ROCMFORGE_VERSION);
+    app.add_flag_callback(
+        "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
+    for (auto* add : {add_devices, add_inspect, add_estimate, add_tokenize, add_detokenize, add_template,
+                      add_generate, add_chat, add_logits, add_perplexity, add_bench, add_self_test}) {
+        add(app, cli);
+    }
+    try {
+        app.parse(argc, argv);
+        return 0;
+    } catch (const CLI::Success& e) {
+        std::ostringstream text;
+        app.exit(e, text, text);
+        cli.out.write(text.str());
+        return 0;
+    } catch (const CLI::ParseError& e) {
+        cli.notes.error(std::string(e.what()) + "\nRun with --help to see what is possible.");
+        return kBadUsage;
+    }
+}
+
+int run_and_explain(int argc, char** argv) {
+    const Notes notes;
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        notes.error("The machine has no memory left for this.");
+    } catch (const std::exception& e) {
+        notes.error(e.what());
+    }
+    return kFailed;
+}
+
+}  // namespace
+
+CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const std::string& help) {
+    CLI::App* command = app.add_subcommand(name, help);
+    command->add_flag("--json", cli.json, "Print one JSON object");
+    return *command;
+}
+
+void load(Engine& engine, const LoadOptions& options, Cli& cli, std::stop_token stop) {
+    int shown = -1;
+    const auto progress = [&](double share) {
+        const int percent = static_cast<int>(share * 100);
+        if (percent == shown) return;
+        shown = percent;
+        cli.notes.status("Loading " + std::to_string(percent) + " %");
+    };
+    try {
+        engine.load(options, std::move(stop), progress);
+    } catch (...) {
+        cli.notes.clear_status();
+        throw;
+    }
+    cli.notes.clear_status();
+}
+
+}  // namespace rocmforge::cli
+
+int main(int argc, char** argv) {
+    // A pipe that nobody reads any more is told by write().
+    std::signal(SIGPIPE, SIG_IGN);
+    rocmforge::cli::open_missing_streams();
+    return rocmforge::cli::run_and_explain(argc, argv);
+}

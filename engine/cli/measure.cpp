@@ -1,0 +1,142 @@
+// `logits`, `perplexity` and `bench`.
+#include <algorithm>
+#include <bit>
+#include <fstream>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/files.h"
+#include "engine/cli/flags.h"
+#include "engine/error.h"
+#include "engine/text.h"
+
+namespace rocmforge::cli {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "logits are written as they are in memory");
+
+struct MeasureFlags {
+    EngineFlags engine;
+    LoadFlags load;
+    std::vector<std::int32_t> tokens;
+    std::string file;
+    int chunks = 0;
+    BenchOptions bench;
+
+    void add_common(CLI::App& command) {
+        load.add_kv(command);
+        engine.add_device(command);
+        engine.add_threads(command);
+    }
+};
+
+void write_rows(std::ofstream& file, std::span<const float> rows, const std::string& path) {
+    file.write(reinterpret_cast<const char*>(rows.data()), static_cast<std::streamsize>(rows.size_bytes()));
+    file.flush();
+    if (!file) throw EngineError(Code::WriteFailed, "Cannot write " + path + ".");
+}
+
+void logits(const MeasureFlags& flags, Cli& cli) {
+    Engine engine(flags.engine.options(cli.log));
+    LoadOptions options = flags.load.options();
+    options.context = static_cast<int>(flags.tokens.size());
+    load(engine, options, cli);
+    std::ofstream file(flags.file, std::ios::binary | std::ios::trunc);
+    if (!file) throw EngineError(Code::WriteFailed, "Cannot write " + flags.file + ".");
+    engine.logits(flags.tokens,
+                  [&](int, std::span<const float> rows) { write_rows(file, rows, flags.file); });
+    const int vocab = engine.loaded()->config.vocab;
+    if (cli.json) {
+        cli.out.json({{"rows", flags.tokens.size()}, {"vocabulary", vocab}, {"output", flags.file}});
+    } else {
+        cli.out.write(fmt::format("{} rows of {} logits in {}\n", flags.tokens.size(), vocab, flags.file));
+    }
+}
+
+void perplexity(const MeasureFlags& flags, Cli& cli) {
+    const std::string text = read_text(flags.file);
+    Engine engine(flags.engine.options(cli.log));
+    load(engine, flags.load.options(), cli);
+    const Perplexity result = engine.perplexity(
+        text, flags.load.context, flags.chunks,
+        [&](int chunk, double so_far) { cli.notes.status(fmt::format("chunk {}: {:.4f}", chunk, so_far)); });
+    cli.notes.clear_status();
+    if (cli.json) {
+        cli.out.json({{"perplexity", result.perplexity}, {"chunks", result.chunks}});
+    } else {
+        cli.out.write(fmt::format("perplexity {:.4f} over {} chunks\n", result.perplexity, result.chunks));
+    }
+}
+
+nlohmann::ordered_json to_json(const Spread& spread) {
+    return {{"min", spread.min}, {"median", spread.median}, {"max", spread.max}};
+}
+
+void bench(const MeasureFlags& flags, Cli& cli) {
+    Engine engine(flags.engine.options(cli.log));
+    LoadOptions options = flags.load.options();
+    const std::int64_t needed =
+        std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);
+    options.context = static_cast<int>(std::clamp<std::int64_t>(needed, 1, INT32_MAX));
+    load(engine, options, cli);
+    const BenchResult result = engine.bench(flags.bench);
+    const Spread& prefill = result.prefill_tokens_per_second;
+    const Spread& decode = result.decode_tokens_per_second;
+    if (cli.json) {
+        cli.out.json({{"prefill_tokens_per_second", to_json(prefill)},
+                      {"decode_tokens_per_second", to_json(decode)},
+                      {"bytes_read_per_token", result.bytes_read_per_token},
+                      {"gigabytes_per_second", result.gigabytes_per_second}});
+        return;
+    }
+    const auto line = [](const char* name, int tokens, const Spread& s) {
+        return fmt::format("{:8} {:5} tokens  {:9.2f} tokens/s  ({:.2f} to {:.2f})\n", name, tokens, s.median,
+                           s.min, s.max);
+    };
+    cli.out.write(line("prefill", flags.bench.prompt, prefill) +
+                  line("decode", flags.bench.generate, decode) +
+                  fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
+                              result.gigabytes_per_second));
+}
+
+}  // namespace
+
+void add_logits(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "logits", "Write the logits of each position to a file");
+    auto flags = std::make_shared<MeasureFlags>();
+    flags->load.add_model(command);
+    add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
+    command.add_option("--output", flags->file, "File for little-endian float32, a row a position")
+        ->required();
+    flags->add_common(command);
+    command.callback([flags, &cli] { logits(*flags, cli); });
+}
+
+void add_perplexity(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "perplexity", "How surprised the model is by a text");
+    auto flags = std::make_shared<MeasureFlags>();
+    flags->load.context = 512;
+    flags->load.add_model(command);
+    command.add_option("FILE", flags->file, "Text to measure")->required();
+    command.add_option("--context", flags->load.context, "Tokens of a chunk; its second half is scored")
+        ->capture_default_str();
+    command.add_option("--chunks", flags->chunks, "Chunks to measure at most; 0: all")->capture_default_str();
+    flags->add_common(command);
+    command.callback([flags, &cli] { perplexity(*flags, cli); });
+}
+
+void add_bench(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "bench", "How fast the model runs");
+    auto flags = std::make_shared<MeasureFlags>();
+    flags->load.add_model(command);
+    BenchOptions& bench = flags->bench;
+    command.add_option("--prompt", bench.prompt, "Tokens to prefill; 0: don't")->capture_default_str();
+    command.add_option("--generate", bench.generate, "Tokens to decode; 0: don't")->capture_default_str();
+    command.add_option("--depth", bench.depth, "Tokens in the cache before that")->capture_default_str();
+    command.add_option("--repetitions", bench.repetitions, "How often")->capture_default_str();
+    flags->add_common(command);
+    command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

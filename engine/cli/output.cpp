@@ -1,0 +1,68 @@
+#include "engine/cli/output.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <string>
+#include <system_error>
+#include <unistd.h>
+
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+// Standard error is where problems are told; a problem with it can be told nowhere.
+void write_note(const std::string& text) {
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace
+
+void Output::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) {
+            throw EngineError(Code::WriteFailed, "Cannot write to standard output: " +
+                                                     std::system_category().message(errno) + ".");
+        }
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+}
+
+void Output::json(const nlohmann::ordered_json& value) {
+    // Names in files may be no UTF-8, and JSON must be.
+    write(value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+}
+
+Notes::Notes() {
+    const char* term = std::getenv("TERM");
+    coloured_ = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr && term != nullptr &&
+                std::string_view(term) != "dumb";
+}
+
+void Notes::error(std::string_view text) const {
+    write_note(std::string(text) + "\n");
+}
+
+void Notes::line(std::string_view text) const {
+    write_note(coloured_ ? "\033[2m" + std::string(text) + "\033[0m\n" : std::string(text) + "\n");
+}
+
+void Notes::status(std::string_view text) const {
+    if (coloured_) write_note("\r\033[K\033[2m" + std::string(text) + "\033[0m");
+}
+
+void Notes::clear_status() const {
+    if (coloured_) write_note("\r\033[K");
+}
+
+void open_missing_streams() {
+    for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        // The lowest free number is taken, which is the missing one. Read-only, so that writing fails.
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
+    }
+}
+
+}  // namespace rocmforge::cli

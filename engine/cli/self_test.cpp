@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/cli/checks.h"
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/devices.h"
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+nlohmann::ordered_json to_json(const std::vector<Check>& checks) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Check& c : checks) {
+        list.push_back({{"operation", c.operation},
+                        {"case", c.what},
+                        {"error", c.error},
+                        {"tolerance", c.tolerance},
+                        {"passed", c.passed()}});
+    }
+    return list;
+}
+
+std::string as_text(const std::vector<Check>& checks) {
+    std::string text =
+        fmt::format("{:4}  {:17} {:42} {:>9} {:>9}\n", "", "operation", "case", "error", "allowed");
+    for (const Check& c : checks) {
+        text += fmt::format("{:4}  {:17} {:42} {:9.1e} {:9.1e}\n", c.passed() ? "ok" : "FAIL", c.operation,
+                            c.what, c.error, c.tolerance);
+    }
+    return text;
+}
+
+void run(const EngineFlags& flags, Cli& cli) {
+    const auto backend = make_backend(flags.options(cli.log));
+    const std::vector<Check> checks = check_operations(*backend);
+    const std::uint64_t leaked = backend->ledger().total();
+    const auto failed =
+        std::count_if(checks.begin(), checks.end(), [](const Check& c) { return !c.passed(); });
+    const DeviceInfo& device = backend->device();
+    if (cli.json) {
+        cli.out.json({{"device", device.id},
+                      {"name", device.name},
+                      {"arch", device.arch},
+                      {"checks", to_json(checks)},
+                      {"leaked_bytes", leaked},
+                      {"passed", failed == 0 && leaked == 0}});
+    } else {
+        cli.out.write(as_text(checks) +
+                      fmt::format("{} of {} checks passed on {} ({}); {} bytes left behind\n",
+                                  checks.size() - static_cast<std::size_t>(failed), checks.size(),
+                                  device.name, device.arch, leaked));
+    }
+    if (failed > 0) {
+        throw EngineError(Code::DeviceLost,
+                          fmt::format("{} of {} checks failed on {}: it computes wrong results.", failed,
+                                      checks.size(), device.id));
+    }
+    if (leaked > 0) {
+        throw EngineError(Code::DeviceLost,
+                          fmt::format("{} bytes were not given back on {}.", leaked, device.id));
+    }
+}
+
+}  // namespace
+
+void add_self_test(CLI::App& app, Cli& cli) {
+    CLI::App& command =
+        add_command(app, cli, "self-test", "Hold every operation of a device against a reference");
+    auto flags = std::make_shared<EngineFlags>();
+    flags->add_device(command);
+    flags->add_threads(command);
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

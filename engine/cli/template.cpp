@@ -1,0 +1,68 @@
+#include "engine/chat_format.h"
+#include "engine/chat_template.h"
+#include "engine/cli/commands.h"
+#include "engine/cli/files.h"
+#include "engine/error.h"
+#include "engine/gguf.h"
+#include "engine/tokenizer.h"
+
+namespace rocmforge::cli {
+namespace {
+
+struct TemplateFlags {
+    std::string model;
+    std::string template_file;
+    std::string messages;
+    std::string tools;
+    bool no_generation_prompt = false;
+};
+
+std::string source_of(const TemplateFlags& flags, TemplateInput& input) {
+    if (!flags.template_file.empty()) {
+        input.bos_token = "<s>";
+        input.eos_token = "</s>";
+        return read_text(flags.template_file);
+    }
+    const Gguf file = Gguf::open(flags.model);
+    const auto tokenizer = Tokenizer::from_gguf(file);
+    if (const auto bos = tokenizer->bos()) input.bos_token = tokenizer->token_text(*bos);
+    if (const auto eos = tokenizer->eos()) input.eos_token = tokenizer->token_text(*eos);
+    const auto source = chat_template_source(file, *tokenizer);
+    if (!source) throw EngineError(Code::Template, kNoChatTemplate);
+    return *source;
+}
+
+void run(const TemplateFlags& flags, Cli& cli) {
+    TemplateInput input;
+    input.messages = read_messages(flags.messages);
+    if (!flags.tools.empty()) input.tools = read_json(flags.tools);
+    input.add_generation_prompt = !flags.no_generation_prompt;
+    const ChatTemplate chat(source_of(flags, input));
+    const std::string prompt = chat.render(input);
+    // Byte for byte: no newline of ours after it.
+    cli.json ? cli.out.json({{"prompt", prompt}}) : cli.out.write(prompt);
+}
+
+}  // namespace
+
+void add_template(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "template", "Messages to a prompt, by a chat template");
+    auto flags = std::make_shared<TemplateFlags>();
+    CLI::Option* model = command.add_option("MODEL", flags->model, "Model whose template to use (GGUF)");
+    CLI::Option* file =
+        command.add_option("--template-file", flags->template_file, "Template to use instead");
+    file->excludes(model);
+    command.add_option("--messages", flags->messages, R"(JSON file: [{"role": "user", "content": "Hello"}])")
+        ->required();
+    command.add_option("--tools", flags->tools, "JSON file with a list of tools");
+    command.add_flag("--no-generation-prompt", flags->no_generation_prompt,
+                     "Leave out the beginning of the answer");
+    command.callback([flags, &cli] {
+        if (flags->model.empty() && flags->template_file.empty()) {
+            throw CLI::RequiredError("MODEL or --template-file");
+        }
+        run(*flags, cli);
+    });
+}
+
+}  // namespace rocmforge::cli

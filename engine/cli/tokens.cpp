@@ -1,0 +1,82 @@
+// `tokenize` and `detokenize`.
+#include "engine/cli/commands.h"
+#include "engine/cli/files.h"
+#include "engine/cli/flags.h"
+#include "engine/error.h"
+#include "engine/gguf.h"
+#include "engine/tokenizer.h"
+
+namespace rocmforge::cli {
+namespace {
+
+struct TokenizeFlags {
+    std::string model;
+    std::string text;
+    std::string file;
+    bool plain = false;
+};
+
+void tokenize(const TokenizeFlags& flags, Cli& cli) {
+    const Gguf file = Gguf::open(flags.model);
+    const auto tokenizer = Tokenizer::from_gguf(file);
+    const std::string text = flags.file.empty() ? flags.text : read_text(flags.file);
+    const auto tokens = flags.plain ? tokenizer->encode(text, SpecialTokens::AsText, AddSpecial::No)
+                                    : tokenizer->encode(text, SpecialTokens::Parse, AddSpecial::Yes);
+    if (cli.json) {
+        cli.out.json({{"tokens", tokens}});
+        return;
+    }
+    std::string line;
+    for (std::int32_t token : tokens) line += (line.empty() ? "" : ",") + std::to_string(token);
+    cli.out.write(line + "\n");
+}
+
+struct DetokenizeFlags {
+    std::string model;
+    std::vector<std::int32_t> tokens;
+    bool special = false;
+};
+
+void detokenize(const DetokenizeFlags& flags, Cli& cli) {
+    const Gguf file = Gguf::open(flags.model);
+    const auto tokenizer = Tokenizer::from_gguf(file);
+    for (std::int32_t token : flags.tokens) {
+        if (token < 0 || token >= tokenizer->size()) {
+            throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(token) +
+                                                         " in a vocabulary of " +
+                                                         std::to_string(tokenizer->size()) + ".");
+        }
+    }
+    const std::string text = tokenizer->decode(flags.tokens, flags.special);
+    if (cli.json) {
+        cli.out.json({{"text", text}});
+    } else {
+        cli.out.write(text + "\n");
+    }
+}
+
+}  // namespace
+
+void add_tokenize(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "tokenize", "Text to token ids");
+    auto flags = std::make_shared<TokenizeFlags>();
+    command.add_option("MODEL", flags->model, "Model or vocabulary file (GGUF)")->required();
+    CLI::Option_group* input = command.add_option_group("input");
+    input->add_option("--text", flags->text, "The text");
+    input->add_option("--file", flags->file, "A file with the text");
+    input->require_option(1);
+    command.add_flag("--no-special", flags->plain,
+                     "Add no begin or end token, and take control tokens in the text as plain text");
+    command.callback([flags, &cli] { tokenize(*flags, cli); });
+}
+
+void add_detokenize(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "detokenize", "Token ids to text");
+    auto flags = std::make_shared<DetokenizeFlags>();
+    command.add_option("MODEL", flags->model, "Model or vocabulary file (GGUF)")->required();
+    add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
+    command.add_flag("--special", flags->special, "Show control tokens, which have no text, by their names");
+    command.callback([flags, &cli] { detokenize(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

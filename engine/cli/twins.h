@@ -1,0 +1,60 @@
+// Tensors that exist twice, on the host for the reference and on a device: how self-test puts one question to
+// both.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/mapped_file.h"
+#include "tests/reference/dequantize.h"
+
+namespace rocmforge::cli {
+
+struct Twin {
+    Tensor host;
+    Tensor device;
+};
+struct TwinWeight {
+    Weight host;
+    Weight device;
+};
+
+// Which of the two an operation is made with.
+struct OnHost {
+    Tensor operator()(const Twin& t) const { return t.host; }
+    const Weight* operator()(const TwinWeight& w) const { return &w.host; }
+};
+struct OnDevice {
+    Tensor operator()(const Twin& t) const { return t.device; }
+    const Weight* operator()(const TwinWeight& w) const { return &w.device; }
+};
+
+// Makes and keeps them. Random values come from a fixed seed, so that a failure can be repeated.
+class Twins {
+  public:
+    explicit Twins(Backend& backend) : backend_(backend) {}
+
+    Twin random(DType type, const Shape& shape, float spread = 1.0F);
+    Twin zeros(DType type, const Shape& shape);
+    Twin integers(const std::vector<std::int32_t>& values);
+    const TwinWeight& weight(DType type, const Shape& shape, float spread);
+
+    // What is on the device now.
+    reference::Values read(const Tensor& device);
+
+  private:
+    Twin make(DType type, const Shape& shape, std::vector<std::byte> bytes);
+
+    Backend& backend_;
+    std::mt19937_64 random_{20261120};
+    std::deque<std::vector<std::byte>> host_;
+    std::vector<Buffer> device_;
+    std::deque<MappedFile> files_;  // weights lie in files
+    std::deque<TwinWeight> weights_;
+};
+
+}  // namespace rocmforge::cli
