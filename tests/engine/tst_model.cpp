@@ -5,6 +5,7 @@
 #include "tests/support/gguf_writer.h"
 #include "tests/support/random_weights.h"
 #include "tests/support/tiny_llama.h"
+#include "tests/support/vocabularies.h"
 
 using namespace rocmforge;
 using test::Bytes;

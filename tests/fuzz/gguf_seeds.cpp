@@ -4,6 +4,7 @@
 
 #include "tests/support/gguf_writer.h"
 #include "tests/support/tiny_llama.h"
+#include "tests/support/vocabularies.h"
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -45,5 +46,13 @@ int main(int argc, char** argv) {
     vocabulary.text("general.architecture", "llama");
     add_sentencepiece_vocabulary(vocabulary, 259);
     vocabulary.save(folder + "vocabulary.gguf");
+
+    for (const char* pre : {"gpt-2", "llama-bpe", "qwen2", "deepseek-coder"}) {
+        GgufWriter bpe;
+        bpe.text("general.architecture", "llama");
+        add_byte_bpe_vocabulary(bpe, pre,
+                                {{"h", "e"}, {"l", "l"}, {"he", "ll"}, {"hell", "o"}, {"\u0120", "t"}});
+        bpe.save(folder + pre + ".gguf");
+    }
     return 0;
 }

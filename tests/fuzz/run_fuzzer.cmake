@@ -10,7 +10,7 @@ if(SEED_PROGRAM)
     execute_process(COMMAND "${SEED_PROGRAM}" "${corpus}" COMMAND_ERROR_IS_FATAL ANY)
 endif()
 execute_process(
-    COMMAND "${FUZZER}" -max_total_time=${SECONDS} -max_len=16384 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+    COMMAND "${FUZZER}" -max_total_time=${SECONDS} -max_len=16384 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0
             "-artifact_prefix=${FUZZER}." "${corpus}"
     RESULT_VARIABLE result)
 if(NOT result EQUAL 0)

@@ -1,63 +1,20 @@
 #include "tests/support/tiny_llama.h"
 
-#include <array>
-#include <cstdio>
 #include <random>
-#include <stdexcept>
 #include <vector>
 
 #include "tests/support/random_weights.h"
+#include "tests/support/vocabularies.h"
 
 namespace rocmforge::test {
 namespace {
-
-constexpr int kByteTokensEnd = 259;
 
 Bytes ones(int count) {
     const std::vector<float> values(static_cast<std::size_t>(count), 1.0F);
     return ByteWriter().raw(values.data(), values.size() * sizeof(float)).bytes;
 }
 
-std::string byte_piece(int byte) {
-    std::array<char, 8> text{};
-    std::snprintf(text.data(), text.size(), "<0x%02X>", static_cast<unsigned>(byte));
-    return text.data();
-}
-
-// a, b, … z, aa, ab, …
-std::string letters(int n) {
-    std::string text;
-    for (; n >= 0; n = n / 26 - 1) text.insert(text.begin(), static_cast<char>('a' + n % 26));
-    return text;
-}
-
 }  // namespace
-
-void add_sentencepiece_vocabulary(GgufWriter& writer, int size) {
-    if (size < kByteTokensEnd) throw std::invalid_argument("a vocabulary has at least 259 pieces");
-    enum : std::int32_t { Normal = 1, Unknown = 2, Control = 3, Byte = 6 };
-    std::vector<std::string> pieces{"<unk>", "<s>", "</s>"};
-    std::vector<std::int32_t> types{Unknown, Control, Control};
-    std::vector<float> scores(3, 0.0F);
-    for (int byte = 0; byte < 256; ++byte) {
-        pieces.push_back(byte_piece(byte));
-        types.push_back(Byte);
-        scores.push_back(0.0F);
-    }
-    for (int i = 0; i < size - kByteTokensEnd; ++i) {
-        pieces.push_back((i % 2 == 0 ? "\u2581" : "") + letters(i / 2));
-        types.push_back(Normal);
-        scores.push_back(-static_cast<float>(i));
-    }
-    writer.text("tokenizer.ggml.model", "llama")
-        .texts("tokenizer.ggml.tokens", pieces)
-        .f32s("tokenizer.ggml.scores", scores)
-        .i32s("tokenizer.ggml.token_type", types)
-        .u32("tokenizer.ggml.bos_token_id", 1)
-        .u32("tokenizer.ggml.eos_token_id", 2)
-        .u32("tokenizer.ggml.unknown_token_id", 0)
-        .boolean("tokenizer.ggml.add_bos_token", true);
-}
 
 GgufWriter tiny_llama(const TinyLlama& o) {
     GgufWriter writer;

@@ -31,7 +31,4 @@ struct TinyLlama {
 // Add to it or break it before writing.
 GgufWriter tiny_llama(const TinyLlama& options = {});
 
-// <unk>, <s>, </s>, the 256 bytes, then letters with and without a space before them, up to `size` pieces.
-void add_sentencepiece_vocabulary(GgufWriter& writer, int size);
-
 }  // namespace rocmforge::test

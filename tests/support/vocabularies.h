@@ -1,0 +1,20 @@
+// Small vocabularies that tokenize any text.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/support/gguf_writer.h"
+
+namespace rocmforge::test {
+
+// <unk>, <s>, </s>, the 256 bytes, then letters with and without a space before them, up to `size` pieces (at
+// least 259).
+void add_sentencepiece_vocabulary(GgufWriter& writer, int size);
+
+// GPT-2's alphabet of 256 bytes, a token for each merge of two that are there, and <|endoftext|>.
+void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenizer,
+                             const std::vector<std::pair<std::string, std::string>>& merges = {});
+
+}  // namespace rocmforge::test
