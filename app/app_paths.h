@@ -1,0 +1,19 @@
+// Where the program keeps its things.
+#pragma once
+
+#include <QtCore/QString>
+
+namespace rocmforge {
+
+struct AppPaths {
+    QString data;
+    QString models;
+    QString database;
+    QString settings;
+    QString logs;
+};
+
+// Empty arguments: the usual places of this desktop.
+AppPaths appPaths(const QString& dataDir, const QString& modelsDir);
+
+}  // namespace rocmforge

@@ -1,0 +1,66 @@
+#include "app/application.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtQml/QtQml>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr const char* kUri = "ROCmForge.Core";
+
+template <typename T>
+void provide(const char* name, T& object) {
+    QQmlEngine::setObjectOwnership(&object, QQmlEngine::CppOwnership);
+    qmlRegisterSingletonInstance(kUri, 1, 0, name, &object);
+}
+
+}  // namespace
+
+Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
+                         std::shared_ptr<spdlog::logger> log, QObject* parent)
+    : QObject(parent),
+      settings(paths.settings),
+      store(paths.database, log),
+      session(store, conversations, messages),
+      bridge(std::move(worker), session, settings),
+      library(paths.models, settings, gauge),
+      log_(std::move(log)) {
+    connect(&bridge, &EngineBridge::deviceChanged, this, [this] {
+        gauge.setDevice(bridge.device());
+        library.judgeAll();
+    });
+    connect(&store, &ChatStore::opened, &bridge, &EngineBridge::setError);
+    connect(&store, &ChatStore::trouble, &bridge, &EngineBridge::setError);
+}
+
+// What has been written of an answer goes to the store before that closes.
+Application::~Application() {
+    bridge.shutDown();
+    store.close();
+}
+
+void Application::registerForQml() {
+    provide("Bridge", bridge);
+    provide("Conversations", conversations);
+    provide("Messages", messages);
+    provide("Library", library);
+    provide("Gauge", gauge);
+    provide("Settings", settings);
+    provide("Clipboard", clipboard);
+    provide("Format", format);
+}
+
+void Application::start(const QString& modelPath) {
+    store.open();
+    library.rescan();
+    QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
+    // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
+    settings.setLastModel({});
+    settings.sync();
+    if (modelPath.isEmpty() && !QFileInfo::exists(path)) return;
+    bridge.load(path, settings.context(), settings.cache());
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,52 @@
+// Makes all objects and hands them to each other; QML gets them under `import ROCmForge.Core 1.0`.
+#pragma once
+
+#include <memory>
+
+#include <QtCore/QObject>
+#include <spdlog/logger.h>
+
+#include "app/app_paths.h"
+#include "app/chat_session.h"
+#include "app/chat_store.h"
+#include "app/clipboard.h"
+#include "app/conversation_model.h"
+#include "app/engine_bridge.h"
+#include "app/format.h"
+#include "app/memory_gauge.h"
+#include "app/message_model.h"
+#include "app/model_library.h"
+#include "app/settings.h"
+
+namespace rocmforge {
+
+class Application : public QObject {
+    Q_OBJECT
+
+  public:
+    // The worker is the engine's own, or a test's. `parent` objects come first, so they go last.
+    Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
+                std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
+    ~Application() override;
+
+    void registerForQml();
+    // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
+    // there.
+    void start(const QString& modelPath);
+
+    Settings settings;
+    ConversationModel conversations;
+    MessageModel messages;
+    ChatStore store;
+    ChatSession session;
+    EngineBridge bridge;
+    MemoryGauge gauge;
+    ModelLibrary library;
+    Clipboard clipboard;
+    Format format;
+
+  private:
+    std::shared_ptr<spdlog::logger> log_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,58 @@
+// The chats' database: one connection, used on one thread. Every call is done when it returns, and throws
+// EngineError with a sentence when it fails.
+#pragma once
+
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtSql/QSqlDatabase>
+
+#include "app/chat_schema.h"
+#include "app/chat_types.h"
+
+namespace rocmforge {
+
+// What was to be stored contradicts what is there (its conversation was deleted): trying again is no use.
+class ConflictError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+class ChatDatabase {
+  public:
+    // Opens or makes the file, checks it, brings it up to date, and marks answers that a killed program left
+    // growing as interrupted.
+    explicit ChatDatabase(const QString& file, const QList<Migration>& migrations = chatMigrations());
+    // A database in memory. With the chats of `file`, as far as those can be read.
+    static std::unique_ptr<ChatDatabase> inMemory(const QString& file);
+    ~ChatDatabase();
+    ChatDatabase(const ChatDatabase&) = delete;
+    ChatDatabase& operator=(const ChatDatabase&) = delete;
+
+    QList<Conversation> conversations();
+    // All of a conversation, other versions included, in the order they were made.
+    QList<ChatEntry> messages(qint64 conversationId);
+    qint64 leaf(qint64 conversationId);
+
+    void save(const Conversation& conversation);
+    void save(const ChatEntry& message);
+    void remove(qint64 conversationId);
+
+    const QString& file() const { return file_; }
+
+  private:
+    class Query;
+
+    ChatDatabase();
+    void connect(const QString& file);
+    void copyFrom(const QString& file);
+    void run(const QString& statement);
+
+    QString file_;
+    QString connection_;
+    QSqlDatabase database_;
+};
+
+// The messages from the first to `leafId`; to the newest one when there is no such message.
+QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);
+
+}  // namespace rocmforge

@@ -1,0 +1,171 @@
+#include "app/chat_session.h"
+
+#include <algorithm>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kSaveMilliseconds = 500;  // of an answer that grows: at most a second may be lost
+
+}  // namespace
+
+ChatSession::ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
+                         QObject* parent)
+    : QObject(parent), store_(store), conversations_(conversations), messages_(messages) {
+    connect(&store_, &ChatStore::conversations, &conversations_, &ConversationModel::setConversations);
+    connect(&store_, &ChatStore::messages, this, &ChatSession::onMessages);
+    connect(&conversations_, &ConversationModel::currentIdChanged, this, &ChatSession::showCurrent);
+    connect(&conversations_, &ConversationModel::removed, this, &ChatSession::onRemoved);
+    connect(&conversations_, &ConversationModel::renamed, this, [this](qint64 id) {
+        if (const Conversation* conversation = conversations_.find(id))
+            store_.saveConversation(*conversation);
+    });
+    saveTimer_.setInterval(kSaveMilliseconds);
+    saveTimer_.callOnTimeout(this, &ChatSession::saveGrowing);
+}
+
+bool ChatSession::canSend() const {
+    return shownId_ == wantedId_ && !answering();
+}
+
+bool ChatSession::canRegenerate() const {
+    return canSend() && !messages_.messages().isEmpty();
+}
+
+void ChatSession::addUserMessage(const QString& text) {
+    const QDateTime now = QDateTime::currentDateTime();
+    if (shownId_ == 0) {
+        const Conversation conversation{newId(), titleFor(text), now, now, 0};
+        store_.saveConversation(conversation);
+        // It has no messages to read: it is shown already.
+        shownId_ = wantedId_ = conversation.id;
+        conversations_.put(conversation);
+        conversations_.select(conversation.id);
+    }
+    const QList<ChatEntry>& before = messages_.messages();
+    const ChatEntry message{.id = newId(),
+                            .conversationId = shownId_,
+                            .parentId = before.isEmpty() ? 0 : before.last().id,
+                            .role = QStringLiteral("user"),
+                            .content = text,
+                            .created = now,
+                            .model = {},
+                            .stats = {}};
+    messages_.appendMessage(message);
+    store_.saveMessage(message);
+    touch(shownId_, message.id);
+}
+
+void ChatSession::dropLastAnswer() {
+    const QList<ChatEntry>& shown = messages_.messages();
+    if (shown.isEmpty() || shown.last().role != QLatin1String("assistant")) return;
+    messages_.truncateFrom(shown.last().id);
+}
+
+void ChatSession::beginAnswer(const QString& model) {
+    const QList<ChatEntry>& before = messages_.messages();
+    ChatEntry answer{.id = newId(),
+                     .conversationId = shownId_,
+                     .parentId = before.isEmpty() ? 0 : before.last().id,
+                     .role = QStringLiteral("assistant"),
+                     .content = {},
+                     .created = QDateTime::currentDateTime(),
+                     .model = model,
+                     .stats = {}};
+    answer.stats.stopReason = QStringLiteral("growing");
+    messages_.beginAnswer(answer);
+    answerShown_ = true;
+    store_.saveMessage(answer);
+    touch(shownId_, answer.id);
+    answer_ = std::move(answer);
+    unsaved_ = false;
+    saveTimer_.start();
+}
+
+void ChatSession::appendText(const QString& text) {
+    if (!answer_) return;
+    answer_->content += text;
+    unsaved_ = true;
+    if (answerShown_) messages_.appendText(text);
+}
+
+void ChatSession::finishAnswer(const AnswerStats& stats) {
+    if (!answer_) return;
+    saveTimer_.stop();
+    answer_->stats = stats;
+    store_.saveMessage(*answer_);
+    const qint64 conversationId = answer_->conversationId;
+    const qint64 leafId = answer_->id;
+    answer_.reset();
+    if (answerShown_) messages_.finishAnswer(stats);
+    answerShown_ = false;
+    touch(conversationId, leafId);
+    updateContextUsed();
+}
+
+void ChatSession::saveGrowing() {
+    if (!answer_ || !unsaved_) return;
+    store_.saveMessage(*answer_);
+    unsaved_ = false;
+}
+
+void ChatSession::showCurrent() {
+    wantedId_ = conversations_.currentId();
+    if (wantedId_ == shownId_) return;
+    if (wantedId_ != 0) {
+        store_.loadMessages(wantedId_);
+        return;
+    }
+    shownId_ = 0;
+    answerShown_ = false;
+    messages_.setMessages({});
+    updateContextUsed();
+}
+
+void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& branch) {
+    if (conversationId != wantedId_ || conversationId == shownId_) return;
+    shownId_ = conversationId;
+    QList<ChatEntry> messages = branch;
+    answerShown_ = answer_ && answer_->conversationId == conversationId;
+    if (answerShown_) {
+        // What was saved of it is up to half a second old.
+        const auto saved = std::find_if(messages.begin(), messages.end(), [this](const ChatEntry& message) {
+            return message.id == answer_->id;
+        });
+        messages.erase(saved, messages.end());
+        messages += *answer_;
+    }
+    messages_.setMessages(messages);
+    updateContextUsed();
+}
+
+void ChatSession::onRemoved(qint64 conversationId) {
+    if (answer_ && answer_->conversationId == conversationId) {
+        saveTimer_.stop();
+        answer_.reset();
+        answerShown_ = false;
+        emit answerUnwanted();
+    }
+    store_.removeConversation(conversationId);
+}
+
+void ChatSession::touch(qint64 conversationId, qint64 leafId) {
+    const Conversation* known = conversations_.find(conversationId);
+    if (known == nullptr) return;
+    Conversation conversation = *known;
+    conversation.updated = QDateTime::currentDateTime();
+    conversation.leafId = leafId;
+    conversations_.put(conversation);
+    store_.saveConversation(conversation);
+}
+
+void ChatSession::updateContextUsed() {
+    const QList<ChatEntry>& shown = messages_.messages();
+    const int used = shown.isEmpty() ? 0 : shown.last().stats.contextUsed;
+    if (used == contextUsed_) return;
+    contextUsed_ = used;
+    emit contextUsedChanged();
+}
+
+}  // namespace rocmforge

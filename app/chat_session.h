@@ -1,0 +1,68 @@
+// The conversation that is shown and the answer that grows, which need not be the same: ties the two list
+// models to the store.
+#pragma once
+
+#include <optional>
+
+#include <QtCore/QElapsedTimer>
+#include <QtCore/QObject>
+#include <QtCore/QTimer>
+
+#include "app/chat_store.h"
+#include "app/conversation_model.h"
+#include "app/message_model.h"
+
+namespace rocmforge {
+
+class ChatSession : public QObject {
+    Q_OBJECT
+
+  public:
+    ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
+                QObject* parent = nullptr);
+
+    // True when the messages of the shown conversation are there (they are read from disk) and no answer
+    // grows.
+    bool canSend() const;
+    bool canRegenerate() const;
+
+    // The person's message, to the shown conversation, which is made when it is new.
+    void addUserMessage(const QString& text);
+    // Takes the last answer from view; it stays in the store as another version.
+    void dropLastAnswer();
+    // What the answer is to be to.
+    QList<ChatEntry> history() const { return messages_.messages(); }
+
+    void beginAnswer(const QString& model);
+    void appendText(const QString& text);
+    void finishAnswer(const AnswerStats& stats);
+    bool answering() const { return answer_.has_value(); }
+    // Of the last finished answer that is shown.
+    int contextUsed() const { return contextUsed_; }
+
+  signals:
+    void contextUsedChanged();
+    // The conversation whose answer grows has been deleted.
+    void answerUnwanted();
+
+  private:
+    void showCurrent();
+    void onMessages(qint64 conversationId, const QList<ChatEntry>& branch);
+    void onRemoved(qint64 conversationId);
+    void touch(qint64 conversationId, qint64 leafId);
+    void saveGrowing();
+    void updateContextUsed();
+
+    ChatStore& store_;
+    ConversationModel& conversations_;
+    MessageModel& messages_;
+    qint64 shownId_ = 0;   // whose messages messages_ has
+    qint64 wantedId_ = 0;  // whose messages it should have: the same, or being read
+    std::optional<ChatEntry> answer_;
+    bool answerShown_ = false;
+    bool unsaved_ = false;
+    QTimer saveTimer_;
+    int contextUsed_ = 0;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,53 @@
+// Conversations on disk. The database has a thread and one connection of its own; calls return at once and
+// what fails is kept and tried again, so that nothing a person wrote is dropped.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QtCore/QList>
+#include <QtCore/QObject>
+#include <QtCore/QThread>
+#include <spdlog/logger.h>
+
+#include "app/chat_types.h"
+
+namespace rocmforge {
+
+class ChatStoreWorker;
+
+class ChatStore : public QObject {
+    Q_OBJECT
+
+  public:
+    ChatStore(const QString& file, std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
+    // Writes what is waiting and closes.
+    ~ChatStore() override;
+
+    // Answers with opened() and conversations().
+    void open();
+    // Answers with messages(): the branch that is shown.
+    void loadMessages(qint64 conversationId);
+    // Adds or replaces. The conversation comes before its messages, a message before its answer.
+    void saveConversation(const Conversation& conversation);
+    void saveMessage(const ChatEntry& message);
+    void removeConversation(qint64 id);
+    // Waits until everything asked for so far is done.
+    void flush();
+    // Flushes, closes and ends the thread. Nothing can be asked for afterwards.
+    void close();
+
+  signals:
+    // "" or a sentence: why nothing will be kept on disk. The chats then live in memory.
+    void opened(const QString& notice);
+    void conversations(const QList<rocmforge::Conversation>& all);
+    void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& branch);
+    // A sentence when saving fails, "" when it works again.
+    void trouble(const QString& sentence);
+
+  private:
+    QThread thread_;
+    ChatStoreWorker* worker_;  // lives on thread_
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,53 @@
+// What a conversation is made of, as values that cross threads.
+#pragma once
+
+#include <QtCore/QDateTime>
+#include <QtCore/QList>
+#include <QtCore/QString>
+
+namespace rocmforge {
+
+// How an answer came about. `stopReason` is "end", "stop_string", "max_tokens", "context", "cancelled",
+// "interrupted" (the program ended before the answer did), "failed", or "growing" while it is written.
+struct AnswerStats {
+    int tokens = 0;
+    double tokensPerSecond = 0;
+    double firstTokenSeconds = 0;
+    int contextUsed = 0;
+    int contextSize = 0;
+    QString stopReason;
+    QString notice;  // the sentence of a failure
+
+    bool operator==(const AnswerStats&) const = default;
+};
+
+struct ChatEntry {
+    qint64 id = 0;
+    qint64 conversationId = 0;
+    qint64 parentId = 0;  // 0: the first of its conversation. Siblings are other versions of a message.
+    QString role;         // "user", "assistant"
+    QString content;      // Markdown, as it was written
+    QDateTime created;
+    QString model;
+    AnswerStats stats;
+
+    bool operator==(const ChatEntry&) const = default;
+};
+
+struct Conversation {
+    qint64 id = 0;
+    QString title;
+    QDateTime created;
+    QDateTime updated;
+    qint64 leafId = 0;  // the last message of the branch that is shown
+
+    bool operator==(const Conversation&) const = default;
+};
+
+// Unique in this process, ordered by time, and exact in a JavaScript number (below 2^53).
+qint64 newId();
+
+// The first words of a message, at most 48 characters, ended at a word.
+QString titleFor(const QString& firstMessage);
+
+}  // namespace rocmforge

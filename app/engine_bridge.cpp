@@ -1,0 +1,252 @@
+#include "app/engine_bridge.h"
+
+#include <utility>
+
+#include <QtCore/QCoreApplication>
+
+#include "engine/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kDrainMilliseconds = 16;
+
+// Consecutive messages of one role become one (an answer may have failed between them): many templates insist
+// on turns.
+std::vector<ChatMessage> messagesOf(const QList<ChatEntry>& history, const QString& systemPrompt) {
+    std::vector<ChatMessage> messages;
+    if (!systemPrompt.trimmed().isEmpty()) messages.push_back({"system", systemPrompt.toStdString()});
+    for (const ChatEntry& entry : history) {
+        if (entry.content.isEmpty()) continue;
+        const std::string role = entry.role.toStdString();
+        if (!messages.empty() && messages.back().role == role) {
+            messages.back().content += "\n\n" + entry.content.toStdString();
+        } else {
+            messages.push_back({role, entry.content.toStdString()});
+        }
+    }
+    return messages;
+}
+
+}  // namespace
+
+EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session,
+                           Settings& settings, QObject* parent)
+    : QObject(parent), session_(session), settings_(settings), worker_(worker.release()) {
+    qRegisterMetaType<DeviceState>();
+    qRegisterMetaType<LoadOutcome>();
+    qRegisterMetaType<GenerateOutcome>();
+    connect(worker_, &AbstractEngineWorker::deviceChanged, this, [this](const DeviceState& device) {
+        device_ = device;
+        emit deviceChanged();
+    });
+    connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
+    connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
+    connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
+    connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
+    connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
+    connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
+    connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+
+    drain_.setSingleShot(true);
+    drain_.setInterval(kDrainMilliseconds);
+    drain_.setTimerType(Qt::PreciseTimer);
+    drain_.callOnTimeout(this, &EngineBridge::drain);
+
+    worker_->moveToThread(&thread_);
+    thread_.setObjectName(QStringLiteral("engine"));
+    thread_.start();
+    QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->start(); });
+}
+
+EngineBridge::~EngineBridge() {
+    shutDown();
+}
+
+void EngineBridge::shutDown() {
+    if (!thread_.isRunning()) return;
+    next_ = nullptr;
+    stop_.request_stop();
+    thread_.quit();
+    thread_.wait();
+    // What the engine said before it ended is still on its way.
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    drain();
+    if (session_.answering()) {
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("cancelled");
+        session_.finishAnswer(stats);
+    }
+    current_ = 0;
+    setState(NoModel);
+}
+
+bool EngineBridge::send(const QString& text) {
+    if (state_ != Ready || text.trimmed().isEmpty() || !session_.canSend()) return false;
+    session_.addUserMessage(text.trimmed());
+    generateAnswer();
+    return true;
+}
+
+bool EngineBridge::regenerate() {
+    if (state_ != Ready || !session_.canRegenerate()) return false;
+    session_.dropLastAnswer();
+    generateAnswer();
+    return true;
+}
+
+void EngineBridge::generateAnswer() {
+    clearError();
+    GenerateRequest request;
+    request.id = beginRequest();
+    request.messages = messagesOf(session_.history(), settings_.systemPrompt());
+    request.options.max_tokens = settings_.maxTokens();
+    request.options.sampling = settings_.sampling();
+    request.stop = stop_.get_token();
+    session_.beginAnswer(model_.name);
+    prefillProgress_ = 0;
+    emit prefillProgressChanged();
+    setState(Prefilling);
+    QMetaObject::invokeMethod(
+        worker_, [worker = worker_, request = std::move(request)] { worker->generate(request); });
+}
+
+void EngineBridge::stop() {
+    if (state_ != Loading && state_ != Prefilling && state_ != Generating) return;
+    stop_.request_stop();
+    setState(Stopping);
+}
+
+void EngineBridge::load(const QString& path, int context, const QString& cache) {
+    const bool known = cache == QLatin1String("q8_0") || cache == QLatin1String("f16");
+    if (!known) {
+        setError(tr("There is no cache type %1; there are f16 and q8_0.").arg(cache));
+        return;
+    }
+    whenIdle([this, path, context, cache] {
+        LoadRequest request;
+        request.id = beginRequest();
+        request.options.path = path.toStdString();
+        request.options.context = context;
+        request.options.cache = cache == QLatin1String("q8_0") ? DType::Q8_0 : DType::F16;
+        request.threads = settings_.threads();
+        request.stop = stop_.get_token();
+        clearError();
+        loadProgress_ = 0;
+        emit loadProgressChanged();
+        setState(Loading);
+        QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->load(request); });
+    });
+}
+
+void EngineBridge::unload() {
+    if (state_ == NoModel || state_ == Failed) return;
+    whenIdle([this] {
+        const RequestId id = beginRequest();
+        setState(Stopping);
+        QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
+    });
+}
+
+void EngineBridge::clearError() {
+    setError({});
+}
+
+void EngineBridge::setError(const QString& sentence) {
+    if (sentence == error_) return;
+    error_ = sentence;
+    emit errorChanged();
+}
+
+// Stops what runs and goes on when it has answered; only the last wish counts.
+void EngineBridge::whenIdle(std::function<void()> action) {
+    if (!thread_.isRunning()) return;
+    if (current_ == 0) {
+        action();
+        return;
+    }
+    next_ = std::move(action);
+    stop_.request_stop();
+    setState(Stopping);
+}
+
+RequestId EngineBridge::beginRequest() {
+    current_ = ++lastId_;
+    stop_ = std::stop_source();
+    return current_;
+}
+
+void EngineBridge::endRequest() {
+    current_ = 0;
+    if (next_ != nullptr) std::exchange(next_, nullptr)();
+}
+
+void EngineBridge::setState(State state) {
+    if (state == state_) return;
+    state_ = state;
+    emit stateChanged();
+}
+
+void EngineBridge::onLoadProgress(RequestId id, double fraction) {
+    if (id != current_) return;
+    loadProgress_ = fraction;
+    emit loadProgressChanged();
+}
+
+void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
+    if (id == 0) {  // the engine itself could not start
+        setError(outcome.error);
+        setState(Failed);
+        return;
+    }
+    if (id != current_) return;
+    model_ = outcome.model.value_or(ModelFacts{});
+    emit modelChanged();
+    setError(outcome.error);
+    if (outcome.model) {
+        settings_.setLastModel(model_.path);
+        setState(Ready);
+    } else {
+        setState(outcome.error.isEmpty() ? NoModel : Failed);
+    }
+    endRequest();
+}
+
+void EngineBridge::onPrefilled(RequestId id, int done, int all) {
+    if (id != current_ || all <= 0) return;
+    prefillProgress_ = static_cast<double>(done) / all;
+    emit prefillProgressChanged();
+    if (done == all && state_ == Prefilling) setState(Generating);
+}
+
+void EngineBridge::onText(RequestId id, const QString& text) {
+    if (id != current_) return;
+    pending_ += text;
+    if (!drain_.isActive()) drain_.start();
+}
+
+void EngineBridge::drain() {
+    drain_.stop();
+    if (pending_.isEmpty()) return;
+    session_.appendText(std::exchange(pending_, {}));
+}
+
+void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
+    if (id != current_) return;
+    drain();
+    session_.finishAnswer(outcome.stats);
+    setError(outcome.stats.notice);
+    if (outcome.modelLost) {
+        model_ = {};
+        emit modelChanged();
+        setState(Failed);
+    } else {
+        setState(Ready);
+    }
+    endRequest();
+    emit answerFinished();
+}
+
+}  // namespace rocmforge

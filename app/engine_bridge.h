@@ -1,0 +1,113 @@
+// The engine as QML sees it: one state, properties, and requests. Lives on the window's thread and never
+// waits for the engine's, except when the program ends.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+#include <QtCore/QObject>
+#include <QtCore/QString>
+#include <QtCore/QThread>
+#include <QtCore/QTimer>
+
+#include "app/chat_session.h"
+#include "app/engine_worker.h"
+#include "app/settings.h"
+
+namespace rocmforge {
+
+class EngineBridge : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY stateChanged)
+    Q_PROPERTY(QString error READ error NOTIFY errorChanged)
+    Q_PROPERTY(double loadProgress READ loadProgress NOTIFY loadProgressChanged)
+    Q_PROPERTY(double prefillProgress READ prefillProgress NOTIFY prefillProgressChanged)
+    Q_PROPERTY(QString modelPath READ modelPath NOTIFY modelChanged)
+    Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
+    Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
+    Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
+    Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
+    Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
+    Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
+    Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
+    Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
+
+  public:
+    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed };
+    Q_ENUM(State)
+
+    // Takes the worker to a thread of its own. Session and settings must outlive the bridge.
+    EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session, Settings& settings,
+                 QObject* parent = nullptr);
+    // Stops what runs, keeps what has been written, waits for the engine.
+    ~EngineBridge() override;
+
+    State state() const { return state_; }
+    QString error() const { return error_; }
+    double loadProgress() const { return loadProgress_; }
+    double prefillProgress() const { return prefillProgress_; }
+    QString modelPath() const { return model_.path; }
+    QString modelName() const { return model_.name; }
+    QString modelType() const { return model_.type; }
+    QString templateNote() const { return model_.templateNote; }
+    QString deviceName() const { return QString::fromStdString(device_.info.name); }
+    QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
+    int contextSize() const { return model_.contextSize; }
+    int contextUsed() const { return session_.contextUsed(); }
+    double bytesPerToken() const { return model_.bytesPerToken; }
+    const DeviceState& device() const { return device_; }
+
+    Q_INVOKABLE bool send(const QString& text);
+    Q_INVOKABLE bool regenerate();
+    Q_INVOKABLE void stop();
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache);
+    Q_INVOKABLE void unload();
+    Q_INVOKABLE void clearError();
+    void setError(const QString& sentence);
+
+    // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent.
+    void shutDown();
+
+  signals:
+    void stateChanged();
+    void errorChanged();
+    void loadProgressChanged();
+    void prefillProgressChanged();
+    void modelChanged();
+    void deviceChanged();
+    void contextUsedChanged();
+    void answerFinished();
+
+  private:
+    void generateAnswer();
+    void whenIdle(std::function<void()> action);
+    RequestId beginRequest();
+    void endRequest();
+    void setState(State state);
+    void drain();
+    void onLoadProgress(RequestId id, double fraction);
+    void onLoaded(RequestId id, const LoadOutcome& outcome);
+    void onPrefilled(RequestId id, int done, int all);
+    void onText(RequestId id, const QString& text);
+    void onGenerated(RequestId id, const GenerateOutcome& outcome);
+
+    ChatSession& session_;
+    Settings& settings_;
+    QThread thread_;
+    AbstractEngineWorker* worker_;  // lives on thread_, deleted when that ends
+    State state_ = NoModel;
+    QString error_;
+    double loadProgress_ = 0;
+    double prefillProgress_ = 0;
+    ModelFacts model_;
+    DeviceState device_;
+    RequestId lastId_ = 0;
+    RequestId current_ = 0;       // the request that runs; 0: none. Results of any other are stale.
+    std::stop_source stop_;       // of that request
+    std::function<void()> next_;  // what to do when it has ended
+    QString pending_;             // text that has arrived and isn't shown yet
+    QTimer drain_;
+};
+
+}  // namespace rocmforge

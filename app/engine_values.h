@@ -1,0 +1,65 @@
+// What crosses between the window's thread and the engine's: values only.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QtCore/QMetaType>
+#include <QtCore/QString>
+
+#include "app/chat_types.h"
+#include "engine/engine.h"
+
+namespace rocmforge {
+
+using RequestId = quint64;
+
+// The engine's device as it is now.
+struct DeviceState {
+    DeviceInfo info;
+    DeviceMemory memory;
+    MemoryLedger::Totals held{};
+    double threshold = 0.70;
+};
+
+struct LoadRequest {
+    RequestId id = 0;
+    LoadOptions options;
+    int threads = 0;
+    std::stop_token stop;
+};
+
+struct ModelFacts {
+    QString path;
+    QString name;
+    QString type;
+    QString templateNote;
+    int contextSize = 0;
+    double bytesPerToken = 0;
+};
+
+struct LoadOutcome {
+    std::optional<ModelFacts> model;  // what is loaded now, whether this request loaded it or not
+    bool cancelled = false;
+    QString error;  // "": it worked
+};
+
+struct GenerateRequest {
+    RequestId id = 0;
+    std::vector<ChatMessage> messages;
+    GenerateOptions options;
+    std::stop_token stop;
+};
+
+struct GenerateOutcome {
+    AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
+    bool modelLost = false;
+};
+
+}  // namespace rocmforge
+
+Q_DECLARE_METATYPE(rocmforge::DeviceState)
+Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
+Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)

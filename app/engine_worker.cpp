@@ -1,0 +1,141 @@
+#include "app/engine_worker.h"
+
+#include <new>
+#include <utility>
+
+#include "app/model_name.h"
+#include "app/text_batch.h"
+#include "engine/error.h"
+#include "engine/gguf.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBatchTime{16};
+
+QString sentenceOf(const std::exception& error) {
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
+    }
+    return QString::fromUtf8(error.what());
+}
+
+bool isCancelled(const std::exception& error) {
+    const auto* known = dynamic_cast<const EngineError*>(&error);
+    return known != nullptr && known->code() == Code::Cancelled;
+}
+
+bool isDeviceLost(const std::exception& error) {
+    const auto* known = dynamic_cast<const EngineError*>(&error);
+    return known != nullptr && known->code() == Code::DeviceLost;
+}
+
+QString templateNote(const LoadedModel& model) {
+    const bool ownTemplate = Gguf::open(model.path).text("tokenizer.chat_template").has_value();
+    if (ownTemplate) {
+        return model.has_template
+                   ? QString()
+                   : EngineWorker::tr("This model's chat template isn't understood, so it can't chat.");
+    }
+    return model.has_template ? EngineWorker::tr("The file has no chat template; ChatML is used.")
+                              : EngineWorker::tr("The file has no chat template, so this model can't chat.");
+}
+
+AnswerStats statsOf(const GenerateResult& result, int contextSize) {
+    const std::string_view reason = stop_reason_name(result.reason);
+    return {.tokens = static_cast<int>(result.tokens.size()),
+            .tokensPerSecond = result.tokens_per_second,
+            .firstTokenSeconds = result.time_to_first_token_seconds,
+            .contextUsed = result.context_used,
+            .contextSize = contextSize,
+            .stopReason = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size())),
+            .notice = {}};
+}
+
+}  // namespace
+
+EngineWorker::EngineWorker(EngineOptions options) : options_(std::move(options)) {}
+
+void EngineWorker::start() {
+    try {
+        ensureEngine(options_.threads);
+    } catch (const std::exception& error) {
+        emit loaded(0, {{}, false, sentenceOf(error)});
+    }
+}
+
+void EngineWorker::ensureEngine(int threads) {
+    if (engine_ != nullptr && options_.threads == threads) return;
+    options_.threads = threads;
+    engine_.reset();
+    engine_ = std::make_unique<Engine>(options_);
+    reportDevice();
+}
+
+void EngineWorker::reportDevice() {
+    if (engine_ == nullptr) return;
+    emit deviceChanged({engine_->device(), engine_->memory(), engine_->held(), options_.threshold});
+}
+
+std::optional<ModelFacts> EngineWorker::facts() const {
+    const LoadedModel* model = engine_ == nullptr ? nullptr : engine_->loaded();
+    if (model == nullptr) return std::nullopt;
+    const QString path = QString::fromStdString(model->path);
+    const double cells = static_cast<double>(kv_pages(model->options.context)) * kPageTokens;
+    return ModelFacts{.path = path,
+                      .name = prettyModelName(QString::fromStdString(model->config.name), path),
+                      .type = QString::fromStdString(model->config.weight_type),
+                      .templateNote = templateNote(*model),
+                      .contextSize = model->options.context,
+                      .bytesPerToken = static_cast<double>(model->plan.of(Purpose::KvCache)) / cells};
+}
+
+void EngineWorker::load(const LoadRequest& request) {
+    LoadOutcome outcome;
+    try {
+        ensureEngine(request.threads);
+        engine_->load(request.options, request.stop,
+                      [this, &request](double done) { emit loadProgress(request.id, done); });
+    } catch (const std::exception& error) {
+        outcome.cancelled = isCancelled(error);
+        if (!outcome.cancelled) outcome.error = sentenceOf(error);
+    }
+    try {
+        outcome.model = facts();
+        reportDevice();
+    } catch (const std::exception& error) {
+        outcome.error = sentenceOf(error);
+    }
+    emit loaded(request.id, outcome);
+}
+
+void EngineWorker::unload(RequestId id) {
+    if (engine_ != nullptr) engine_->unload();
+    reportDevice();
+    emit loaded(id, {});
+}
+
+void EngineWorker::generate(const GenerateRequest& request) {
+    GenerateOutcome outcome;
+    TextBatch batch(kBatchTime, [this, &request](const QString& text) { emit textReady(request.id, text); });
+    try {
+        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        const GenerateSink sink{
+            .text = [&batch](std::string_view text) { batch.push(text); },
+            .prefilled = [this, &request](int done, int all) { emit prefilled(request.id, done, all); }};
+        const GenerateResult result =
+            engine_->generate(engine_->prompt_for(request.messages), request.options, sink, request.stop);
+        outcome.stats = statsOf(result, engine_->loaded()->options.context);
+    } catch (const std::exception& error) {
+        outcome.stats.stopReason =
+            isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
+        if (!isCancelled(error)) outcome.stats.notice = sentenceOf(error);
+        outcome.modelLost = isDeviceLost(error);
+    }
+    batch.flush();
+    emit generated(request.id, outcome);
+    reportDevice();
+}
+
+}  // namespace rocmforge

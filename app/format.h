@@ -1,0 +1,21 @@
+// Numbers as people read them. 1 GB is 10^9 bytes everywhere.
+#pragma once
+
+#include <QtCore/QObject>
+#include <QtCore/QString>
+
+namespace rocmforge {
+
+class Format : public QObject {
+    Q_OBJECT
+
+  public:
+    using QObject::QObject;
+
+    Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
+    Q_INVOKABLE static QString count(qint64 n);          // "1,204"
+    // "1.1B", "135M", "260K" of a number of weights.
+    static QString parameters(quint64 n);
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,103 @@
+// The window: reads the command line, makes the application and shows Main.qml.
+#include <cstdio>
+#include <memory>
+
+#include <QtCore/QCommandLineParser>
+#include <QtCore/QUrl>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QIcon>
+#include <QtQml/QQmlApplicationEngine>
+
+#include "app/application.h"
+#include "app/log_setup.h"
+#include "app/network_refusal.h"
+
+namespace {
+
+using namespace rocmforge;
+
+int refuse(const QString& sentence) {
+    std::fprintf(stderr, "%s\n", qPrintable(sentence));
+    return 1;
+}
+
+// QGuiApplication would abort the process where there is none.
+bool hasDisplay() {
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+           qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+bool wantsOnlyWords(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const QByteArray argument(argv[i]);
+        if (argument == "--help" || argument == "-h" || argument == "--help-all" || argument == "--version" ||
+            argument == "-v") {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct Arguments {
+    QString model;
+    AppPaths paths;
+};
+
+Arguments parse(const QCoreApplication& app) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Chat with language models on your own AMD GPU."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("MODEL.gguf"), QStringLiteral("A model to load."),
+                                 QStringLiteral("[MODEL.gguf]"));
+    const QCommandLineOption data(QStringLiteral("data-dir"),
+                                  QStringLiteral("Keep chats and settings in DIR."), QStringLiteral("DIR"));
+    const QCommandLineOption models(QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
+                                    QStringLiteral("DIR"));
+    parser.addOptions({data, models});
+    parser.process(app);
+    return {parser.positionalArguments().value(0), appPaths(parser.value(data), parser.value(models))};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QCoreApplication::setApplicationName(QStringLiteral("ROCmForge"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(ROCMFORGE_VERSION));
+    if (wantsOnlyWords(argc, argv)) {
+        const QCoreApplication app(argc, argv);
+        parse(app);
+    }
+    if (!hasDisplay()) {
+        return refuse(
+            QStringLiteral("There is no display to open a window on; rocmforge-cli chat works in the "
+                           "terminal."));
+    }
+    QGuiApplication app(argc, argv);
+    QGuiApplication::setDesktopFileName(QStringLiteral("io.github.rocmforge.ROCmForge"));
+    QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
+    const Arguments arguments = parse(app);
+
+    const auto log = makeLog(arguments.paths.logs);
+    const QtMessageRoute messages(log);
+    log->info("ROCmForge {} starts", ROCMFORGE_VERSION);
+
+    EngineOptions options;
+    options.log = log;
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options), log);
+    application.registerForQml();
+
+    NetworkRefusal network;
+    QQmlApplicationEngine engine;
+    engine.setNetworkAccessManagerFactory(&network);
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
+    if (engine.rootObjects().isEmpty()) {
+        return refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
+                          .arg(arguments.paths.logs));
+    }
+    application.start(arguments.model);
+    const int status = QGuiApplication::exec();
+    log->info("ROCmForge ends");
+    return status;
+}

@@ -1,0 +1,59 @@
+// One pass over the lines of a piece of Markdown: its blocks, and where each begins.
+#pragma once
+
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtCore/QStringView>
+
+#include "app/markdown_blocks.h"
+
+namespace rocmforge::markdown {
+
+struct FoundBlock {
+    MarkdownBlock block;
+    qsizetype start = 0;  // in the text
+    MarkdownBlocks::Context context;
+};
+
+class Scan {
+  public:
+    Scan(QStringView text, const MarkdownBlocks::Context& context);
+    QList<FoundBlock> run();
+
+  private:
+    using Context = MarkdownBlocks::Context;
+    enum class Open { Nothing, Paragraph, List, Quote, Fenced, Indented, Table };
+
+    void line(QStringView raw);
+    void blankLine();
+    bool inFenced(QStringView raw);
+    bool inIndented(const QString& text);
+    bool inList(const QString& text);
+    bool inQuote(const QString& text);
+    bool inTable(const QString& text);
+    bool inParagraph(const QString& text);
+    void begin(const QString& text);
+    bool startsOther(const QString& text) const;
+
+    void open(Open kind, BlockKind block);
+    void close();
+    void cut();
+    void addParagraphLine(const QString& text);
+    void cutParagraph();
+    void openFence(const Fence& fence, qsizetype indent);
+    void beginItem(const QString& text, const ListMarker& marker);
+    bool beginTable(const QString& delimiter);
+
+    QStringView text_;
+    Context context_;  // at the line that is read
+    qsizetype lineStart_ = 0;
+    Open open_ = Open::Nothing;
+    FoundBlock current_;
+    QStringList lines_;            // of the current block
+    QList<qsizetype> lineStarts_;  // of a paragraph, in the text
+    QChar listKind_;
+    bool blankBefore_ = false;
+    QList<FoundBlock> found_;
+};
+
+}  // namespace rocmforge::markdown

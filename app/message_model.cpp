@@ -1,0 +1,324 @@
+#include "app/message_model.h"
+
+#include <algorithm>
+
+#include "app/markdown_safe.h"
+
+namespace rocmforge {
+
+namespace {
+
+const QString kGrowing = QStringLiteral("growing");
+
+QString kindName(BlockKind kind) {
+    switch (kind) {
+        case BlockKind::Paragraph:
+            return QStringLiteral("paragraph");
+        case BlockKind::Heading:
+            return QStringLiteral("heading");
+        case BlockKind::List:
+            return QStringLiteral("list");
+        case BlockKind::Quote:
+            return QStringLiteral("quote");
+        case BlockKind::Code:
+            return QStringLiteral("code");
+        case BlockKind::Table:
+            return QStringLiteral("table");
+        case BlockKind::Rule:
+            return QStringLiteral("rule");
+    }
+    return {};
+}
+
+QVariantList safeRows(const QList<QStringList>& rows) {
+    QVariantList safe;
+    for (const QStringList& row : rows) {
+        QStringList cells;
+        for (const QString& cell : row) cells += safeMarkdown(cell);
+        safe += QVariant(cells);
+    }
+    return safe;
+}
+
+const QList<int> kBlockRoles{MessageModel::KindRole,     MessageModel::TextRole, MessageModel::LanguageRole,
+                             MessageModel::LevelRole,    MessageModel::RowsRole, MessageModel::ContinuedRole,
+                             MessageModel::ContinuesRole};
+
+}  // namespace
+
+MessageModel::MessageModel(QObject* parent) : QAbstractListModel(parent) {}
+
+int MessageModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant MessageModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = rows_.at(index.row());
+    const ChatEntry& message = messages_.at(row.message);
+    switch (role) {
+        case MessageIdRole:
+            return message.id;
+        case MessageRoleRole:
+            return message.role;
+        case ModelRole:
+            return message.model;
+        case FirstOfMessageRole:
+            return row.first;
+        case StreamingRole:
+            return streaming(row);
+        case LastRole:
+            return row.message + 1 == messages_.size();
+        case ContinuedRole:
+            return row.block.continued;
+        case ContinuesRole:
+            return row.block.continues;
+        default:
+            break;
+    }
+    switch (row.kind) {
+        case RowKind::User:
+            if (role == KindRole) return QStringLiteral("user");
+            if (role == TextRole || role == Qt::DisplayRole) return message.content;
+            return {};
+        case RowKind::Notice:
+            if (role == KindRole) return QStringLiteral("notice");
+            if (role == TextRole || role == Qt::DisplayRole) return message.stats.notice;
+            return {};
+        case RowKind::Block:
+            return blockData(row, role);
+        case RowKind::Footer:
+            return footerData(row, role);
+    }
+    return {};
+}
+
+QVariant MessageModel::blockData(const Row& row, int role) const {
+    const MarkdownBlock& block = row.block;
+    switch (role) {
+        case KindRole:
+            return kindName(block.kind);
+        case Qt::DisplayRole:
+        case TextRole: {
+            if (block.kind == BlockKind::Code) return block.text;
+            const QString text = block.kind == BlockKind::List ? keepNumbers(block.text) : block.text;
+            return safeMarkdown(streaming(row) && &row == &rows_.last() ? closeOpenMarks(text) : text);
+        }
+        case LanguageRole:
+            return block.language;
+        case LevelRole:
+            return block.level;
+        case RowsRole:
+            return safeRows(block.rows);
+        default:
+            return {};
+    }
+}
+
+QVariant MessageModel::footerData(const Row& row, int role) const {
+    const AnswerStats& stats = messages_.at(row.message).stats;
+    switch (role) {
+        case KindRole:
+            return QStringLiteral("footer");
+        case TokensPerSecondRole:
+            return stats.tokensPerSecond;
+        case FirstTokenSecondsRole:
+            return stats.firstTokenSeconds;
+        case TokenCountRole:
+            return stats.tokens;
+        case ContextUsedRole:
+            return stats.contextUsed;
+        case ContextSizeRole:
+            return stats.contextSize;
+        case StopReasonRole:
+            return stats.stopReason;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> MessageModel::roleNames() const {
+    return {{KindRole, "kind"},
+            {TextRole, "text"},
+            {LanguageRole, "language"},
+            {LevelRole, "level"},
+            {MessageIdRole, "messageId"},
+            {MessageRoleRole, "messageRole"},
+            {StreamingRole, "streaming"},
+            {FirstOfMessageRole, "firstOfMessage"},
+            {RowsRole, "rows"},
+            {ContinuedRole, "continued"},
+            {ContinuesRole, "continues"},
+            {TokensPerSecondRole, "tokensPerSecond"},
+            {FirstTokenSecondsRole, "firstTokenSeconds"},
+            {TokenCountRole, "tokenCount"},
+            {ContextUsedRole, "contextUsed"},
+            {ContextSizeRole, "contextSize"},
+            {StopReasonRole, "stopReason"},
+            {ModelRole, "model"},
+            {LastRole, "last"}};
+}
+
+QString MessageModel::messageText(qint64 messageId) const {
+    const auto place =
+        std::find_if(messages_.cbegin(), messages_.cend(),
+                     [messageId](const ChatEntry& message) { return message.id == messageId; });
+    return place == messages_.cend() ? QString() : place->content;
+}
+
+QString MessageModel::codeText(int row) const {
+    if (row < 0 || row >= rows_.size() || rows_.at(row).kind != RowKind::Block) return {};
+    qsizetype first = row;
+    while (first > 0 && rows_.at(first).block.continued) --first;
+    QStringList parts{rows_.at(first).block.text};
+    while (rows_.at(first).block.continues && first + 1 < rows_.size()) parts += rows_.at(++first).block.text;
+    return parts.join(QLatin1Char('\n'));
+}
+
+void MessageModel::setMessages(const QList<ChatEntry>& messages) {
+    beginResetModel();
+    messages_ = messages;
+    rows_.clear();
+    growing_ = {};
+    grows_ = !messages_.isEmpty() && messages_.last().stats.stopReason == kGrowing;
+    for (qsizetype i = 0; i < messages_.size(); ++i) {
+        if (grows_ && i + 1 == messages_.size()) {
+            growingRow_ = rows_.size();
+            growing_.append(messages_.at(i).content);
+        }
+        rows_ += rowsOf(i);
+    }
+    endResetModel();
+    emit countChanged();
+}
+
+void MessageModel::appendMessage(const ChatEntry& message) {
+    const qsizetype before = rows_.size();
+    messages_ += message;
+    insertRows(rowsOf(messages_.size() - 1));
+    // What was last is not any more.
+    if (before > 0) {
+        const QModelIndex footer = index(static_cast<int>(before) - 1);
+        emit dataChanged(footer, footer, {LastRole});
+    }
+}
+
+void MessageModel::truncateFrom(qint64 messageId) {
+    const auto place =
+        std::find_if(messages_.cbegin(), messages_.cend(),
+                     [messageId](const ChatEntry& message) { return message.id == messageId; });
+    if (place == messages_.cend()) return;
+    const qsizetype kept = place - messages_.cbegin();
+    const auto firstRow =
+        std::find_if(rows_.cbegin(), rows_.cend(), [kept](const Row& row) { return row.message >= kept; });
+    const qsizetype first = firstRow - rows_.cbegin();
+    grows_ = false;
+    removeRowsFrom(first);
+    messages_.erase(messages_.begin() + kept, messages_.end());
+    if (first > 0) {
+        const QModelIndex last = index(static_cast<int>(first) - 1);
+        emit dataChanged(last, last, {LastRole});
+    }
+}
+
+void MessageModel::beginAnswer(const ChatEntry& answer) {
+    growing_ = {};
+    grows_ = true;
+    growingRow_ = rows_.size();
+    ChatEntry entry = answer;
+    entry.stats.stopReason = kGrowing;
+    appendMessage(entry);
+}
+
+void MessageModel::appendText(QStringView text) {
+    if (!grows_ || text.isEmpty()) return;
+    messages_.last().content += text;
+    refreshGrowing(growing_.append(text));
+}
+
+void MessageModel::finishAnswer(const AnswerStats& stats) {
+    if (!grows_) return;
+    refreshGrowing(growing_.finish());
+    if (growing_.blocks().isEmpty()) removeRowsFrom(growingRow_);
+    grows_ = false;
+    messages_.last().stats = stats;
+    if (growingRow_ < rows_.size()) {
+        const QModelIndex last = index(static_cast<int>(rows_.size()) - 1);
+        emit dataChanged(last, last, {TextRole});  // without the marks that closed it
+        emit dataChanged(index(static_cast<int>(growingRow_)), last, {StreamingRole});
+    }
+    QList<Row> closing = closingRows(messages_.size() - 1);
+    closing.first().first = growingRow_ == rows_.size();
+    insertRows(closing);
+}
+
+bool MessageModel::streaming(const Row& row) const {
+    return grows_ && row.message + 1 == messages_.size();
+}
+
+QList<MessageModel::Row> MessageModel::rowsOf(qsizetype message) const {
+    const ChatEntry& entry = messages_.at(message);
+    if (entry.role == QLatin1String("user")) return {Row{RowKind::User, message, {}, true}};
+    const bool grows = grows_ && message + 1 == messages_.size();
+    QList<Row> rows;
+    for (const MarkdownBlock& block : grows ? growing_.blocks() : MarkdownBlocks::split(entry.content)) {
+        rows += Row{RowKind::Block, message, block, rows.isEmpty()};
+    }
+    // A place for what is about to come.
+    if (grows && rows.isEmpty()) rows += Row{RowKind::Block, message, {}, true};
+    if (!grows) rows += closingRows(message);
+    if (!rows.isEmpty()) rows.first().first = true;
+    return rows;
+}
+
+QList<MessageModel::Row> MessageModel::closingRows(qsizetype message) const {
+    QList<Row> rows;
+    if (!messages_.at(message).stats.notice.isEmpty()) rows += Row{RowKind::Notice, message, {}, false};
+    rows += Row{RowKind::Footer, message, {}, false};
+    return rows;
+}
+
+void MessageModel::insertRows(const QList<Row>& rows) {
+    if (rows.isEmpty()) return;
+    const int first = count();
+    beginInsertRows({}, first, first + static_cast<int>(rows.size()) - 1);
+    rows_ += rows;
+    endInsertRows();
+    emit countChanged();
+}
+
+void MessageModel::removeRowsFrom(qsizetype first) {
+    if (first >= rows_.size()) return;
+    beginRemoveRows({}, static_cast<int>(first), count() - 1);
+    rows_.erase(rows_.begin() + first, rows_.end());
+    endRemoveRows();
+    emit countChanged();
+}
+
+void MessageModel::refreshGrowing(qsizetype first) {
+    const QList<MarkdownBlock>& blocks = growing_.blocks();
+    const qsizetype message = messages_.size() - 1;
+    const qsizetype shown = rows_.size() - growingRow_;
+    // The empty row that waits for text is no block yet, but becomes the first.
+    const qsizetype wanted = std::max<qsizetype>(1, blocks.size());
+
+    if (shown > wanted) removeRowsFrom(growingRow_ + wanted);
+    for (qsizetype i = first; i < std::min(blocks.size(), rows_.size() - growingRow_); ++i) {
+        Row& row = rows_[growingRow_ + i];
+        if (row.block == blocks.at(i)) continue;
+        row.block = blocks.at(i);
+        const QModelIndex changed = index(static_cast<int>(growingRow_ + i));
+        emit dataChanged(changed, changed, kBlockRoles);
+    }
+    QList<Row> added;
+    for (qsizetype i = rows_.size() - growingRow_; i < blocks.size(); ++i) {
+        added += Row{RowKind::Block, message, blocks.at(i), i == 0};
+    }
+    if (added.isEmpty()) return;
+    const QModelIndex before = index(count() - 1);
+    insertRows(added);
+    emit dataChanged(before, before,
+                     {TextRole});  // it isn't the end any more: without the marks that closed it
+}
+
+}  // namespace rocmforge

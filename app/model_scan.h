@@ -1,0 +1,45 @@
+// Finds model files and reads their headers. Plain functions without state: the library calls them on a
+// thread of its own and gets values back.
+#pragma once
+
+#include <optional>
+
+#include <QtCore/QDateTime>
+#include <QtCore/QHash>
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtCore/QStringList>
+
+#include "engine/model.h"
+
+namespace rocmforge {
+
+struct ModelFile {
+    QString path;
+    qint64 sizeBytes = 0;
+    QDateTime modified;
+    QString name;
+    std::shared_ptr<const ModelHeader> header;  // null: not supported, and `problem` says why
+    QString architecture;
+    QString problem;
+
+    bool sameFile(const ModelFile& other) const {
+        return path == other.path && sizeBytes == other.sizeBytes && modified == other.modified;
+    }
+};
+
+inline constexpr int kScanDepth = 3;  // folders below one that the person chose
+
+struct ScanRequest {
+    QStringList folders;
+    QStringList files;       // added one by one
+    QList<ModelFile> known;  // headers that need not be read again
+};
+
+// Every *.gguf in the folders and every file of the list, by name. A folder that isn't there has no models.
+QList<ModelFile> scanModels(const ScanRequest& request);
+
+// The header of one file. Never throws: what is wrong is in `problem`.
+ModelFile readModelFile(const QString& path);
+
+}  // namespace rocmforge

@@ -1,0 +1,198 @@
+#include "app/settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+#include <QtCore/QCoreApplication>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kAnyInt = std::numeric_limits<int>::max();
+constexpr int kMaxContext = 1 << 24;
+
+const SamplingOptions kSampling;
+
+// Floats of the engine, as a person would have typed them: 0.95F is 0.95, not 0.949999988.
+double typed(float value) {
+    return std::round(static_cast<double>(value) * 1e6) / 1e6;
+}
+
+QString oneOf(const QString& value, const QStringList& known) {
+    return known.contains(value) ? value : known.first();
+}
+
+const QStringList& themes() {
+    static const QStringList list{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
+    return list;
+}
+
+const QStringList& caches() {
+    static const QStringList list{QStringLiteral("f16"), QStringLiteral("q8_0")};
+    return list;
+}
+
+}  // namespace
+
+Settings::Settings(const QString& file, QObject* parent)
+    : QObject(parent), file_(file, QSettings::IniFormat) {}
+
+template <typename T>
+T Settings::read(const char* key, T fallback, T low, T high) const {
+    const QVariant value = file_.value(QLatin1String(key));
+    bool ok = false;
+    const double number = value.toDouble(&ok);
+    if (!ok || !std::isfinite(number)) return fallback;
+    return static_cast<T>(std::clamp(number, static_cast<double>(low), static_cast<double>(high)));
+}
+
+bool Settings::write(const char* key, const QVariant& value) {
+    if (file_.value(QLatin1String(key)) == value) return false;
+    file_.setValue(QLatin1String(key), value);
+    return true;
+}
+
+QString Settings::theme() const {
+    return oneOf(file_.value(QStringLiteral("theme")).toString(), themes());
+}
+int Settings::threads() const {
+    return read("threads", 0, 0, maxThreads());
+}
+int Settings::maxThreads() const {
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+int Settings::context() const {
+    return read("context", 0, 0, kMaxContext);
+}
+QString Settings::cache() const {
+    return oneOf(file_.value(QStringLiteral("cache")).toString(), caches());
+}
+double Settings::temperature() const {
+    return read("sampling/temperature", typed(kSampling.temperature), 0.0, 2.0);
+}
+int Settings::topK() const {
+    return read("sampling/topK", kSampling.top_k, 0, kAnyInt);
+}
+double Settings::topP() const {
+    return read("sampling/topP", typed(kSampling.top_p), 0.0, 1.0);
+}
+double Settings::minP() const {
+    return read("sampling/minP", typed(kSampling.min_p), 0.0, 1.0);
+}
+double Settings::repeatPenalty() const {
+    return read("sampling/repeatPenalty", typed(kSampling.repeat_penalty), 0.5, 2.0);
+}
+double Settings::presencePenalty() const {
+    return read("sampling/presencePenalty", typed(kSampling.presence_penalty), -2.0, 2.0);
+}
+double Settings::frequencyPenalty() const {
+    return read("sampling/frequencyPenalty", typed(kSampling.frequency_penalty), -2.0, 2.0);
+}
+int Settings::seed() const {
+    return read("sampling/seed", 0, 0, kAnyInt);
+}
+int Settings::maxTokens() const {
+    return read("sampling/maxTokens", 0, 0, kAnyInt);
+}
+QString Settings::systemPrompt() const {
+    return file_.value(QStringLiteral("systemPrompt")).toString();
+}
+QString Settings::version() const {
+    return QStringLiteral(ROCMFORGE_VERSION);
+}
+
+void Settings::setTheme(const QString& value) {
+    if (write("theme", oneOf(value, themes()))) emit themeChanged();
+}
+void Settings::setThreads(int value) {
+    if (write("threads", std::clamp(value, 0, maxThreads()))) emit threadsChanged();
+}
+void Settings::setContext(int value) {
+    if (write("context", std::clamp(value, 0, kMaxContext))) emit contextChanged();
+}
+void Settings::setCache(const QString& value) {
+    if (write("cache", oneOf(value, caches()))) emit cacheChanged();
+}
+void Settings::setTemperature(double value) {
+    if (write("sampling/temperature", value)) emit temperatureChanged();
+}
+void Settings::setTopK(int value) {
+    if (write("sampling/topK", value)) emit topKChanged();
+}
+void Settings::setTopP(double value) {
+    if (write("sampling/topP", value)) emit topPChanged();
+}
+void Settings::setMinP(double value) {
+    if (write("sampling/minP", value)) emit minPChanged();
+}
+void Settings::setRepeatPenalty(double value) {
+    if (write("sampling/repeatPenalty", value)) emit repeatPenaltyChanged();
+}
+void Settings::setPresencePenalty(double value) {
+    if (write("sampling/presencePenalty", value)) emit presencePenaltyChanged();
+}
+void Settings::setFrequencyPenalty(double value) {
+    if (write("sampling/frequencyPenalty", value)) emit frequencyPenaltyChanged();
+}
+void Settings::setSeed(int value) {
+    if (write("sampling/seed", value)) emit seedChanged();
+}
+void Settings::setMaxTokens(int value) {
+    if (write("sampling/maxTokens", value)) emit maxTokensChanged();
+}
+void Settings::setSystemPrompt(const QString& value) {
+    if (write("systemPrompt", value)) emit systemPromptChanged();
+}
+
+SamplingOptions Settings::sampling() const {
+    SamplingOptions options;
+    options.temperature = static_cast<float>(temperature());
+    options.top_k = topK();
+    options.top_p = static_cast<float>(topP());
+    options.min_p = static_cast<float>(minP());
+    options.repeat_penalty = static_cast<float>(repeatPenalty());
+    options.presence_penalty = static_cast<float>(presencePenalty());
+    options.frequency_penalty = static_cast<float>(frequencyPenalty());
+    options.seed = static_cast<std::uint64_t>(seed());
+    return options;
+}
+
+QStringList Settings::folders() const {
+    return file_.value(QStringLiteral("folders")).toStringList();
+}
+void Settings::setFolders(const QStringList& folders) {
+    write("folders", folders);
+}
+QStringList Settings::addedFiles() const {
+    return file_.value(QStringLiteral("addedFiles")).toStringList();
+}
+void Settings::setAddedFiles(const QStringList& files) {
+    write("addedFiles", files);
+}
+QString Settings::lastModel() const {
+    return file_.value(QStringLiteral("lastModel")).toString();
+}
+void Settings::setLastModel(const QString& path) {
+    write("lastModel", path);
+}
+void Settings::sync() {
+    file_.sync();
+}
+
+void Settings::resetSampling() {
+    file_.remove(QStringLiteral("sampling"));
+    emit temperatureChanged();
+    emit topKChanged();
+    emit topPChanged();
+    emit minPChanged();
+    emit repeatPenaltyChanged();
+    emit presencePenaltyChanged();
+    emit frequencyPenaltyChanged();
+    emit seedChanged();
+    emit maxTokensChanged();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,107 @@
+// What the person has chosen, kept by QSettings.
+#pragma once
+
+#include <QtCore/QObject>
+#include <QtCore/QSettings>
+#include <QtCore/QStringList>
+
+#include "engine/sampler.h"
+
+namespace rocmforge {
+
+class Settings : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(int threads READ threads WRITE setThreads NOTIFY threadsChanged)
+    Q_PROPERTY(int maxThreads READ maxThreads CONSTANT)
+    Q_PROPERTY(int context READ context WRITE setContext NOTIFY contextChanged)
+    Q_PROPERTY(QString cache READ cache WRITE setCache NOTIFY cacheChanged)
+    Q_PROPERTY(double temperature READ temperature WRITE setTemperature NOTIFY temperatureChanged)
+    Q_PROPERTY(int topK READ topK WRITE setTopK NOTIFY topKChanged)
+    Q_PROPERTY(double topP READ topP WRITE setTopP NOTIFY topPChanged)
+    Q_PROPERTY(double minP READ minP WRITE setMinP NOTIFY minPChanged)
+    Q_PROPERTY(double repeatPenalty READ repeatPenalty WRITE setRepeatPenalty NOTIFY repeatPenaltyChanged)
+    Q_PROPERTY(
+        double presencePenalty READ presencePenalty WRITE setPresencePenalty NOTIFY presencePenaltyChanged)
+    Q_PROPERTY(double frequencyPenalty READ frequencyPenalty WRITE setFrequencyPenalty NOTIFY
+                   frequencyPenaltyChanged)
+    Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
+    Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY maxTokensChanged)
+    Q_PROPERTY(QString systemPrompt READ systemPrompt WRITE setSystemPrompt NOTIFY systemPromptChanged)
+    Q_PROPERTY(QString version READ version CONSTANT)
+
+  public:
+    // `file` is an INI file; it and its folder are made when something is first written.
+    explicit Settings(const QString& file, QObject* parent = nullptr);
+
+    QString theme() const;  // "system", "light", "dark"
+    int threads() const;    // 0: one for each physical core
+    int maxThreads() const;
+    int context() const;           // tokens; 0: automatic
+    QString cache() const;         // "f16", "q8_0"
+    double temperature() const;    // 0 … 2
+    int topK() const;              // 0: off
+    double topP() const;           // 0 … 1; 1: off
+    double minP() const;           // 0 … 1; 0: off
+    double repeatPenalty() const;  // 1: off
+    double presencePenalty() const;
+    double frequencyPenalty() const;
+    int seed() const;       // 0: a fresh one each time
+    int maxTokens() const;  // 0: until the end
+    QString systemPrompt() const;
+    QString version() const;
+
+    void setTheme(const QString& value);
+    void setThreads(int value);
+    void setContext(int value);
+    void setCache(const QString& value);
+    void setTemperature(double value);
+    void setTopK(int value);
+    void setTopP(double value);
+    void setMinP(double value);
+    void setRepeatPenalty(double value);
+    void setPresencePenalty(double value);
+    void setFrequencyPenalty(double value);
+    void setSeed(int value);
+    void setMaxTokens(int value);
+    void setSystemPrompt(const QString& value);
+
+    SamplingOptions sampling() const;
+
+    // Kept here, not shown: what the library and the start need.
+    QStringList folders() const;  // without the default one
+    void setFolders(const QStringList& folders);
+    QStringList addedFiles() const;
+    void setAddedFiles(const QStringList& files);
+    QString lastModel() const;
+    void setLastModel(const QString& path);
+    void sync();
+
+    Q_INVOKABLE void resetSampling();
+
+  signals:
+    void themeChanged();
+    void threadsChanged();
+    void contextChanged();
+    void cacheChanged();
+    void temperatureChanged();
+    void topKChanged();
+    void topPChanged();
+    void minPChanged();
+    void repeatPenaltyChanged();
+    void presencePenaltyChanged();
+    void frequencyPenaltyChanged();
+    void seedChanged();
+    void maxTokensChanged();
+    void systemPromptChanged();
+
+  private:
+    template <typename T>
+    T read(const char* key, T fallback, T low, T high) const;
+    // True when it is another value than before.
+    bool write(const char* key, const QVariant& value);
+
+    QSettings file_;
+};
+
+}  // namespace rocmforge
