@@ -67,7 +67,9 @@ DeviceMemory read_memory(const CpuOptions& options) {
 std::byte* take_memory(std::uint64_t bytes) {
     if (bytes > std::uint64_t{std::numeric_limits<std::int64_t>::max()}) out_of_memory(bytes);
     if (bytes >= kMapFrom) {
-        void* data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        // Taken now and not page by page later: what is held is what the plan said, from the first moment.
+        void* data =
+            mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
         if (data == MAP_FAILED) out_of_memory(bytes);
         return static_cast<std::byte*>(data);
     }
