@@ -1,58 +1,132 @@
 #include "engine/cpu/matmul.h"
 
+#include <algorithm>
+#include <array>
 #include <vector>
 
-#include "engine/cpu/dequantize.h"
+#include "engine/cpu/activations.h"
+#include "engine/cpu/aligned_memory.h"
+#include "engine/cpu/check.h"
+#include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/cpu/weight_types.h"
 #include "engine/error.h"
 
 namespace rocmforge::cpu {
+namespace {
+
+// Below this a task costs more to hand out than another thread would save.
+constexpr std::uint64_t kTaskBytes = 32 * 1024;
+// Tasks for each thread: enough that a thread which was held up leaves its share to others, few enough that
+// each reads a long run of memory.
+constexpr int kTasksPerThread = 4;
+
+ActivationScale scale_for(DType type) {
+    return traits(type).block_weights == 256 ? ActivationScale::Per256 : ActivationScale::Per32;
+}
+
+void check(const MatMulOp& op) {
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    expect_f32("matmul: x", op.x, rows, width);
+    for (const MatMulOp::Product& product : op.products) {
+        const Tensor& weight = product.weight->tensor;
+        expect_matrix("matmul: weight", weight, weight.shape.rows(), width);
+        with_weight_type(weight.type, []<DType>() {});
+        row_bytes(weight.type, width);  // throws when blocks don't fit the width
+        expect_f32("matmul: out", product.out, rows, weight.shape.rows());
+        if (product.bias != nullptr) expect_f32("matmul: bias", product.bias->tensor, 1, weight.shape.rows());
+    }
+}
+
+}  // namespace
 
 struct MatMul::State {
-    explicit State(ThreadPool& p) : pool(p), row(static_cast<std::size_t>(p.threads())) {}
+    // What a thread keeps to itself. Each quantises the few rows of a small product again: that is cheaper
+    // than waiting for another thread to do it.
+    struct PerThread {
+        AlignedMemory memory;
+        std::array<Activations, 2> quantized;
+        std::array<std::uint64_t, 2> quantized_for{};  // the operation whose rows these are
+    };
+
+    explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}
+
+    void run_rows(const MatMulOp& op);
+    const Activations& quantize(const MatMulOp& op, ActivationScale scale, PerThread& mine) const;
 
     ThreadPool& pool;
-    std::vector<std::vector<float>> row;  // of each thread
+    std::vector<PerThread> threads;
+    std::uint64_t operation = 0;
 };
 
 MatMul::MatMul(ThreadPool& pool) : state_(std::make_unique<State>(pool)) {}
 MatMul::~MatMul() = default;
 
-std::uint64_t MatMul::scratch_bytes(std::int64_t, std::int64_t in_width, int threads) {
-    return static_cast<std::uint64_t>(in_width) * sizeof(float) * static_cast<std::uint64_t>(threads);
+std::uint64_t MatMul::scratch_bytes(std::int64_t rows, std::int64_t in_width, int threads) {
+    return 2 * Activations::bytes(rows, in_width) * static_cast<std::uint64_t>(threads);
+}
+
+const Activations& MatMul::State::quantize(const MatMulOp& op, ActivationScale scale, PerThread& mine) const {
+    const auto kind = static_cast<std::size_t>(scale);
+    Activations& quantized = mine.quantized[kind];
+    if (mine.quantized_for[kind] != operation) {
+        const std::int64_t rows = op.x.shape.rows();
+        const std::int64_t width = op.x.shape.width();
+        const std::uint64_t bytes = Activations::bytes(rows, width);
+        quantized = Activations::place(mine.memory.at_least(2 * bytes) + kind * bytes, rows, width);
+        quantize_activations(op.x.as<float>(), 0, rows, scale, Bias128::No, quantized);
+        mine.quantized_for[kind] = operation;
+    }
+    return quantized;
+}
+
+// Tasks are ranges of the bytes of all weights together, so that they take equally long whatever the shapes.
+void MatMul::State::run_rows(const MatMulOp& op) {
+    std::uint64_t total = 0;
+    for (const MatMulOp::Product& product : op.products) total += product.weight->tensor.bytes();
+    const auto most = static_cast<std::uint64_t>(pool.threads() == 1 ? 1 : kTasksPerThread * pool.threads());
+    const std::uint64_t tasks = std::clamp<std::uint64_t>(total / kTaskBytes, 1, most);
+    ++operation;
+    pool.run(static_cast<int>(tasks), [&](int task, int thread) {
+        PerThread& mine = threads[static_cast<std::size_t>(thread)];
+        const auto t = static_cast<std::uint64_t>(task);
+        const std::uint64_t task_begin = total * t / tasks;
+        const std::uint64_t task_end = total * (t + 1) / tasks;
+        std::uint64_t start = 0;  // of the product's bytes among all
+        for (const MatMulOp::Product& product : op.products) {
+            const Tensor& weight = product.weight->tensor;
+            const std::uint64_t end = start + weight.bytes();
+            const std::uint64_t stride = row_bytes(weight.type, weight.shape.width());
+            // A row belongs to the task in whose range it begins.
+            const auto row_from = [&](std::uint64_t byte) {
+                const std::uint64_t within = std::clamp(byte, start, end) - start;
+                return static_cast<std::int64_t>((within + stride - 1) / stride);
+            };
+            MatVecArgs args;
+            args.begin = row_from(task_begin);
+            args.end = row_from(task_end);
+            start = end;
+            if (args.begin == args.end) continue;
+            const MatVecChoice choice = choose_matvec(weight.type);
+            if (choice.quantized) args.quantized = quantize(op, scale_for(weight.type), mine);
+            args.weights = weight.data;
+            args.weight_stride = stride;
+            args.rows = op.x.shape.rows();
+            args.width = op.x.shape.width();
+            args.x = op.x.as<float>();
+            args.bias = product.bias != nullptr ? product.bias->tensor.as<float>() : nullptr;
+            args.out = product.out.as<float>();
+            args.out_stride = product.out.shape.width();
+            choice.run(args);
+        }
+    });
 }
 
 void MatMul::run(const MatMulOp& op) {
-    const std::int64_t rows = op.x.shape[0];
-    const std::int64_t in = op.x.shape[1];
-    for (const MatMulOp::Product& product : op.products) {
-        const Tensor& weight = product.weight->tensor;
-        const std::int64_t out_width = weight.shape[0];
-        if (weight.shape.width() != in || product.out.shape != Shape{rows, out_width}) {
-            throw EngineError{Code::InvalidArgument, "A weight of shape " + weight.shape.text() +
-                                                         " cannot take " + op.x.shape.text() + " to " +
-                                                         product.out.shape.text() + "."};
-        }
-        const std::uint64_t stride = row_bytes(weight.type, in);
-        const float* bias = product.bias != nullptr ? product.bias->tensor.as<float>() : nullptr;
-        for_ranges(state_->pool, out_width, 64, [&](std::int64_t begin, std::int64_t end, int thread) {
-            std::vector<float>& w = state_->row[static_cast<std::size_t>(thread)];
-            w.resize(static_cast<std::size_t>(in));
-            for (std::int64_t o = begin; o < end; ++o) {
-                dequantize_row(weight.type, weight.data + static_cast<std::uint64_t>(o) * stride, in,
-                               w.data());
-                for (std::int64_t r = 0; r < rows; ++r) {
-                    const float* x = op.x.as<float>() + r * in;
-                    float sums[8] = {};
-                    for (std::int64_t i = 0; i < in; ++i)
-                        sums[i % 8] += x[i] * w[static_cast<std::size_t>(i)];
-                    float sum = bias != nullptr ? bias[o] : 0.0F;
-                    for (const float s : sums) sum += s;
-                    product.out.as<float>()[r * out_width + o] = sum;
-                }
-            }
-        });
-    }
+    check(op);
+    if (op.x.shape.rows() == 0 || op.products.empty()) return;
+    state_->run_rows(op);
 }
 
 }  // namespace rocmforge::cpu

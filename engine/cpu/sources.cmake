@@ -10,6 +10,8 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/dequantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/embed.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matmul.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantize_activations.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/matvec.cpp
     ${CMAKE_CURRENT_LIST_DIR}/norm.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope.cpp
     ${CMAKE_CURRENT_LIST_DIR}/thread_pool.cpp)

@@ -1,0 +1,34 @@
+// Memory for vectors: aligned to a cache line, grown when asked for more, never shrunk.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+namespace rocmforge::cpu {
+
+class AlignedMemory {
+  public:
+    static constexpr std::size_t kAlignment = 64;
+
+    // At least `bytes` bytes of unspecified content, the same as before if that was enough.
+    std::byte* at_least(std::uint64_t bytes) {
+        if (bytes > bytes_) {
+            memory_.reset();  // first, so that the peak is not the sum
+            bytes_ = 0;
+            memory_.reset(static_cast<std::byte*>(::operator new (bytes, std::align_val_t{kAlignment})));
+            bytes_ = bytes;
+        }
+        return memory_.get();
+    }
+
+  private:
+    struct Free {
+        void operator()(std::byte* p) const { ::operator delete (p, std::align_val_t{kAlignment}); }
+    };
+    std::unique_ptr<std::byte, Free> memory_;
+    std::uint64_t bytes_ = 0;
+};
+
+}  // namespace rocmforge::cpu
