@@ -118,7 +118,8 @@ void ThreadPool::fail(std::exception_ptr what) {
 
 void ThreadPool::worker(int thread) {
     std::uint32_t seen = round_.load();
-    while (true) {
+    // Looked at after `seen` was read: a pool may end before its threads have begun.
+    while (!stop_.load(std::memory_order_acquire)) {
         // Before looking at the round again: a job may have been published before `seen` was read.
         claim_and_run(thread);
         const auto news = [&] { return round_.load(std::memory_order_acquire) != seen; };
@@ -128,7 +129,6 @@ void ThreadPool::worker(int thread) {
             sleepers_.fetch_sub(1);
         }
         seen = round_.load(std::memory_order_acquire);
-        if (stop_.load(std::memory_order_acquire)) return;
     }
 }
 
