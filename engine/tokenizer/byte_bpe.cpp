@@ -1,10 +1,21 @@
 #include "engine/tokenizer/byte_bpe.h"
 
+#include <algorithm>
+
 #include "engine/tokenizer/byte_alphabet.h"
 #include "engine/tokenizer/pair_merger.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {
+namespace {
+
+constexpr std::string_view kReplacement = "\uFFFD";
+
+bool is_one_letter(std::string_view letters) {
+    return letters.size() == utf8::announced_length(letters[0]);
+}
+
+}  // namespace
 
 struct ByteBpeTokenizer::Scratch {
     std::string letters;
@@ -15,7 +26,19 @@ ByteBpeTokenizer::ByteBpeTokenizer(Vocabulary complete, PreTokenizer pre_tokeniz
     : VocabularyTokenizer(std::move(complete)),
       pre_tokenizer_(std::move(pre_tokenizer)),
       merges_(vocabulary().merges),
-      kind_("byte-level BPE (" + pre_tokenizer_.name() + ")") {}
+      kind_("byte-level BPE (" + pre_tokenizer_.name() + ")") {
+    for (int byte = 0; byte < 256; ++byte) {
+        const auto id = text_tokens().find(letter_of_byte(static_cast<unsigned char>(byte)));
+        // A user-defined "À" is that character, not the byte whose letter looks the same.
+        const bool is_byte =
+            id && vocabulary().types[static_cast<std::size_t>(*id)] != TokenType::UserDefined;
+        byte_tokens_[static_cast<std::size_t>(byte)] = is_byte ? *id : -1;
+    }
+    const bool has_replacement = std::all_of(kReplacement.begin(), kReplacement.end(), [&](char c) {
+        return byte_tokens_[static_cast<unsigned char>(c)] >= 0;
+    });
+    if (has_replacement) encode_text(kReplacement, replacement_);
+}
 
 void ByteBpeTokenizer::encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const {
     Scratch scratch;
@@ -50,23 +73,25 @@ void ByteBpeTokenizer::encode_word(std::string_view word, Scratch& scratch,
         scratch.letters, [](std::string_view rest) { return utf8::announced_length(rest[0]); },
         [&](std::string_view left, std::string_view right) { return merges_.rank(left, right); },
         [&](std::string_view symbol) {
-            if (const auto id = text_tokens().find(symbol)) {
+            const auto id = is_one_letter(symbol) ? std::nullopt : text_tokens().find(symbol);
+            if (id) {
                 tokens.push_back(*id);
-            } else {
-                append_bytes(symbol, tokens);
+                return;
+            }
+            for (std::size_t at = 0; at < symbol.size(); at += utf8::announced_length(symbol[at])) {
+                const std::string_view letter = symbol.substr(at, utf8::announced_length(symbol[at]));
+                append_byte(*byte_of_letter(utf8::code_point(letter)), tokens);
             }
         });
 }
 
-void ByteBpeTokenizer::append_bytes(std::string_view letters, std::vector<std::int32_t>& tokens) const {
-    while (!letters.empty()) {
-        const std::string_view letter = letters.substr(0, utf8::announced_length(letters[0]));
-        letters.remove_prefix(letter.size());
-        if (const auto id = text_tokens().find(letter)) {
-            tokens.push_back(*id);
-        } else {
-            tokens.push_back(unknown_for(*byte_of_letter(utf8::code_point(letter))));
-        }
+void ByteBpeTokenizer::append_byte(unsigned char byte, std::vector<std::int32_t>& tokens) const {
+    if (byte_tokens_[byte] >= 0) {
+        tokens.push_back(byte_tokens_[byte]);
+    } else if (!replacement_.empty()) {
+        tokens.insert(tokens.end(), replacement_.begin(), replacement_.end());
+    } else {
+        tokens.push_back(unknown_for(byte));
     }
 }
 

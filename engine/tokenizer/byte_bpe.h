@@ -2,6 +2,8 @@
 // and neighbours are joined by the rank of their merge.
 #pragma once
 
+#include <array>
+
 #include "engine/tokenizer/merge_table.h"
 #include "engine/tokenizer/pre_tokenizer.h"
 #include "engine/tokenizer/vocabulary_tokenizer.h"
@@ -17,12 +19,15 @@ class ByteBpeTokenizer final : public VocabularyTokenizer {
     struct Scratch;
     void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
     void encode_word(std::string_view word, Scratch& scratch, std::vector<std::int32_t>& tokens) const;
-    void append_bytes(std::string_view letters, std::vector<std::int32_t>& tokens) const;
+    void append_byte(unsigned char byte, std::vector<std::int32_t>& tokens) const;
     std::string text_of(std::string_view token) const override;
 
     PreTokenizer pre_tokenizer_;
     MergeTable merges_;
     std::string kind_;
+    std::array<std::int32_t, 256> byte_tokens_;  // -1 where there is none
+    std::vector<std::int32_t>
+        replacement_;  // for such a byte: U+FFFD, or nothing where that can't be written
 };
 
 }  // namespace rocmforge

@@ -24,10 +24,10 @@ void complete_sentencepiece(Vocabulary& vocabulary) {
 }  // namespace
 
 std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary) {
+    if (vocabulary.kind == VocabularyKind::SentencePiece) complete_sentencepiece(vocabulary);
     check(vocabulary);
     correct_types(vocabulary);
     if (vocabulary.kind == VocabularyKind::SentencePiece) {
-        complete_sentencepiece(vocabulary);
         return std::make_unique<SentencePieceTokenizer>(std::move(vocabulary));
     }
     PreTokenizer pre_tokenizer(vocabulary.pre_tokenizer);

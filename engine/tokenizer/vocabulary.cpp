@@ -66,6 +66,10 @@ void check(const Vocabulary& vocabulary) {
 }
 
 void correct_types(Vocabulary& vocabulary) {
+    if (vocabulary.kind == VocabularyKind::SentencePiece && vocabulary.unknown) {
+        TokenType& type = vocabulary.types[static_cast<std::size_t>(*vocabulary.unknown)];
+        if (type == TokenType::Normal) type = TokenType::Unknown;  // as in files without types
+    }
     for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
         TokenType& type = vocabulary.types[id];
         const std::string_view token = vocabulary.tokens[id];

@@ -91,7 +91,10 @@ std::string VocabularyTokenizer::token_text(std::int32_t token) const {
 }
 
 std::int32_t VocabularyTokenizer::unknown_for(unsigned char byte) const {
-    if (vocabulary_.unknown) return *vocabulary_.unknown;
+    const auto unknown = vocabulary_.unknown;
+    // Some files name an end-of-text mark as the unknown mark; a text must not become that.
+    if (unknown && vocabulary_.types[static_cast<std::size_t>(*unknown)] == TokenType::Unknown)
+        return *unknown;
     throw EngineError{Code::Unsupported, "The model's vocabulary has no token for the byte " +
                                              std::to_string(byte) + ", which is in the text."};
 }

@@ -1,0 +1,175 @@
+#include <QtTest>
+
+#include "engine/error.h"
+#include "tests/tokenizer/random_text.h"
+#include "tests/tokenizer/small_vocabulary.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+// Ġ is the letter of the space.
+const std::vector<std::string> kMerges = {"l l", "h e", "Ġ he", "Ġhe ll", "he ll", "a b", "b c"};
+constexpr std::int32_t kFirstMerge = 256;
+
+}  // namespace
+
+class TstByteBpe : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void joins_by_rank() {
+        const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
+        QCOMPARE(as_text(*tokenizer, "hello hello"), (Ids{kFirstMerge + 4, 'o', kFirstMerge + 3, 'o'}));
+        // "a b" is the better merge than "b c"
+        QCOMPARE(as_text(*tokenizer, "abc"), (Ids{kFirstMerge + 5, 'c'}));
+        QCOMPARE(as_text(*tokenizer, ""), Ids{});
+    }
+
+    void of_equal_ranks_the_leftmost_goes_first() {
+        const auto tokenizer = byte_bpe("gpt-2", {"a a"}).tokenizer();
+        QCOMPARE(as_text(*tokenizer, "aaaaa"), (Ids{kFirstMerge, kFirstMerge, 'a'}));
+    }
+
+    void merges_stay_within_words() {
+        const auto tokenizer = byte_bpe("gpt-2", {"a 1", "! !"}).tokenizer();
+        QCOMPARE(as_text(*tokenizer, "a1!!"), (Ids{'a', '1', kFirstMerge + 1}));
+    }
+
+    // "abc" can't be reached by the merges.
+    void some_take_a_word_that_is_a_token_whole() {
+        VocabularyBuilder plain = byte_bpe("qwen2", kMerges);
+        plain.token("abc");
+        QCOMPARE(as_text(*plain.tokenizer(), "abc"), (Ids{kFirstMerge + 5, 'c'}));
+        VocabularyBuilder whole = byte_bpe("llama-bpe", kMerges);
+        const auto abc = whole.token("abc");
+        QCOMPARE(as_text(*whole.tokenizer(), "abc"), Ids{abc});
+    }
+
+    void broken_utf8_is_kept_byte_by_byte() {
+        const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
+        QCOMPARE(as_text(*tokenizer, "he\xFFhe"), (Ids{kFirstMerge + 1, 0xFF, kFirstMerge + 1}));
+        for (const std::string text : {"\xC3", "a\xE2\x82", "\xF0\x9F\x99 x", "\xED\xA0\x80", "\xC0\xAF!"}) {
+            QCOMPARE(tokenizer->decode(as_text(*tokenizer, text)), text);
+        }
+    }
+
+    void a_merge_whose_token_is_missing_falls_back_to_bytes() {
+        VocabularyBuilder builder = byte_bpe("gpt-2", {});
+        builder.merge("a b");
+        QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{'a', 'b'}));
+    }
+
+    void a_byte_without_a_token_becomes_the_replacement_character() {
+        VocabularyBuilder builder(VocabularyKind::ByteBpe);
+        builder.vocabulary().pre_tokenizer = "gpt-2";
+        const auto a = builder.token("a");
+        // A file may call an end-of-text mark the unknown mark. No text becomes that.
+        builder.vocabulary().unknown = builder.token("<|endoftext|>", TokenType::Control);
+        Ids replacement;
+        for (const int byte : {0xEF, 0xBF, 0xBD}) {
+            replacement.push_back(builder.token(letter_of_byte(static_cast<unsigned char>(byte))));
+        }
+        builder.merge("a a");
+        Ids expected{a};
+        expected.insert(expected.end(), replacement.begin(), replacement.end());
+        QCOMPARE(as_text(*builder.tokenizer(), "a\xFF"), expected);
+    }
+
+    void a_byte_without_a_token_is_unknown_or_refused() {
+        VocabularyBuilder builder(VocabularyKind::ByteBpe);
+        builder.vocabulary().pre_tokenizer = "gpt-2";
+        const auto a = builder.token("a");
+        builder.merge("a a");
+        QVERIFY_EXCEPTION_THROWN(as_text(*builder.tokenizer(), "ab"), EngineError);
+        builder.vocabulary().unknown = builder.token("<unk>", TokenType::Unknown);
+        QCOMPARE(as_text(*builder.tokenizer(), "ab"), (Ids{a, *builder.vocabulary().unknown}));
+    }
+
+    // DeepSeek-Coder has "À" (the letter of the byte C0) as a word.
+    void a_user_defined_character_is_not_the_byte_of_that_letter() {
+        VocabularyBuilder builder = byte_bpe("deepseek-coder", kMerges);
+        builder.vocabulary().types[0xC0] = TokenType::UserDefined;
+        const auto tokenizer = builder.tokenizer();
+        QCOMPARE(as_text(*tokenizer, "À"), Ids{0xC0});
+        QCOMPARE(tokenizer->decode({0xC0}), std::string("À"));
+        QCOMPARE(as_text(*tokenizer, "\xC0"), as_text(*tokenizer, "\uFFFD"));
+    }
+
+    void of_equal_tokens_the_first_counts() {
+        VocabularyBuilder builder = byte_bpe("gpt-2", kMerges);
+        const auto again = builder.token("he");
+        const auto tokenizer = builder.tokenizer();
+        QCOMPARE(as_text(*tokenizer, "he"), Ids{kFirstMerge + 1});
+        QCOMPARE(tokenizer->piece(again), std::string("he"));
+    }
+
+    void control_tokens_come_from_parsing_only() {
+        VocabularyBuilder builder = byte_bpe("llama-bpe", {"< |", "<| e", "<|e |", "<|e| >"});
+        const auto mark = builder.token("<|m|>", TokenType::Control);
+        builder.vocabulary().types[kFirstMerge + 3] = TokenType::Control;  // the merges lead to "<|e|>"
+        const auto tokenizer = builder.tokenizer();
+        const Ids text = as_text(*tokenizer, "<|e|><|m|>");
+        QVERIFY(std::find(text.begin(), text.end(), mark) == text.end());
+        QVERIFY(std::find(text.begin(), text.end(), kFirstMerge + 3) == text.end());
+        QCOMPARE(tokenizer->decode(text), std::string("<|e|><|m|>"));
+        QCOMPARE(parsed(*tokenizer, "<|e|>a<|m|>"), (Ids{kFirstMerge + 3, 'a', mark}));
+        QCOMPARE(tokenizer->decode({'a', mark}), std::string("a"));
+        QCOMPARE(tokenizer->decode({'a', mark}, true), std::string("a<|m|>"));
+    }
+
+    void added_tokens_in_plain_text_are_shown_as_they_are() {
+        VocabularyBuilder builder = byte_bpe("gpt-2", kMerges);
+        const auto added = builder.token("思考 ok");
+        QCOMPARE(builder.tokenizer()->piece(added), std::string("思考 ok"));
+    }
+
+    void begin_is_added_where_the_model_is_known_to_want_it() {
+        VocabularyBuilder llama = byte_bpe("llama-bpe", kMerges);
+        llama.vocabulary().bos = llama.token("<|begin_of_text|>", TokenType::Control);
+        QVERIFY(llama.tokenizer()->adds_bos());
+        llama.vocabulary().add_bos = false;
+        QVERIFY(!llama.tokenizer()->adds_bos());
+        VocabularyBuilder qwen = byte_bpe("qwen2", kMerges);
+        qwen.vocabulary().bos = 0;
+        QVERIFY(!qwen.tokenizer()->adds_bos());
+        QVERIFY(!byte_bpe("llama-bpe", kMerges).tokenizer()->adds_bos());  // it has none
+    }
+
+    void every_text_comes_back_data() {
+        QTest::addColumn<QString>("pre_tokenizer");
+        for (const char* name : {"default", "gpt-2", "llama-bpe", "qwen2", "qwen35", "deepseek-llm",
+                                 "deepseek-coder", "deepseek-v3", "starcoder", "falcon", "tekken", "gpt-4o",
+                                 "superbpe", "bailingmoe", "seed-coder", "bloom", "viking"}) {
+            QTest::newRow(name) << name;
+        }
+    }
+    void every_text_comes_back() {
+        QFETCH(QString, pre_tokenizer);
+        const auto tokenizer = byte_bpe(pre_tokenizer.toStdString(), kMerges).tokenizer();
+        RandomText random(2);
+        for (int i = 0; i < 500; ++i) {
+            const std::string text = i % 2 == 0 ? random.unicode() : random.bytes();
+            QCOMPARE(tokenizer->decode(as_text(*tokenizer, text)), text);
+        }
+        for (const char c : {'a', 'A', ' ', '\n', '7', '\'', '\xFF'}) {
+            const std::string text(100'000, c);
+            QCOMPARE(tokenizer->decode(as_text(*tokenizer, text)), text);
+        }
+    }
+
+    void names_itself() {
+        const auto tokenizer = byte_bpe("gpt-2", kMerges).tokenizer();
+        QCOMPARE(tokenizer->kind(), std::string_view("byte-level BPE (gpt-2)"));
+        QVERIFY(!tokenizer->bos().has_value());
+        QVERIFY_EXCEPTION_THROWN(tokenizer->piece(-1), EngineError);
+        QVERIFY_EXCEPTION_THROWN(tokenizer->piece(tokenizer->size()), EngineError);
+        QVERIFY_EXCEPTION_THROWN(tokenizer->token_text(tokenizer->size()), EngineError);
+        QVERIFY(!tokenizer->ends_generation(-1));
+        QVERIFY(!tokenizer->ends_generation(tokenizer->size()));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstByteBpe)
+#include "tst_byte_bpe.moc"

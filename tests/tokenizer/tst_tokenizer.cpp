@@ -1,0 +1,110 @@
+// Whole vocabularies of real models against the ids that their makers' tokenizers give, where they are at
+// hand.
+#include <QFile>
+#include <QFileInfo>
+#include <QtTest>
+
+#include "engine/gguf.h"
+#include "engine/tokenizer.h"
+#include "tests/support/expect_error.h"
+#include "tests/tokenizer/random_text.h"
+#include "tests/tokenizer/small_vocabulary.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+QString path_of(const QString& name, const char* suffix = "") {
+    return QStringLiteral(ROCMFORGE_TEST_DATA "/vectors/tokenizers/ggml-vocab-") + name + ".gguf" + suffix;
+}
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArrayList texts_of(const QByteArray& input) {
+    const QByteArray separator = "\n__ggml_vocab_test__\n";
+    QByteArrayList texts;
+    qsizetype from = 0;
+    for (qsizetype at = input.indexOf(separator); at >= 0; at = input.indexOf(separator, from)) {
+        texts << input.mid(from, at - from);
+        from = at + separator.size();
+    }
+    return texts;
+}
+
+Ids ids_of(const QByteArray& line) {
+    Ids ids;
+    for (const QByteArray& number : line.simplified().split(' ')) {
+        if (!number.isEmpty()) ids.push_back(number.toInt());
+    }
+    return ids;
+}
+
+}  // namespace
+
+class TstTokenizer : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void gives_the_ids_of_the_models_own_tokenizer_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name :
+             {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
+            QTest::newRow(name) << name;
+        }
+    }
+    void gives_the_ids_of_the_models_own_tokenizer() {
+        QFETCH(QString, name);
+        if (!QFileInfo::exists(path_of(name))) QSKIP("the vocabularies are not at hand");
+        const Gguf file = Gguf::open(path_of(name).toStdString());
+        const auto tokenizer = Tokenizer::from_gguf(file);
+        const QByteArrayList texts = texts_of(contents(path_of(name, ".inp")));
+        const QByteArrayList lines = contents(path_of(name, ".out")).split('\n');
+        QVERIFY(texts.size() > 40);
+        QVERIFY(lines.size() >= texts.size());
+        for (qsizetype i = 0; i < texts.size(); ++i) {
+            const std::string text = texts[i].toStdString();
+            const Ids ids = as_text(*tokenizer, text);
+            QVERIFY2(ids == ids_of(lines[i]), qPrintable("text " + QString::number(i) + ": " + texts[i]));
+            QCOMPARE(tokenizer->decode(ids), text);
+        }
+    }
+
+    void real_vocabularies_give_every_text_back_data() { gives_the_ids_of_the_models_own_tokenizer_data(); }
+    void real_vocabularies_give_every_text_back() {
+        QFETCH(QString, name);
+        if (!QFileInfo::exists(path_of(name))) QSKIP("the vocabularies are not at hand");
+        const Gguf file = Gguf::open(path_of(name).toStdString());
+        const auto tokenizer = Tokenizer::from_gguf(file);
+        RandomText random(9);
+        for (int i = 0; i < 500; ++i) {
+            std::string text = i % 2 == 0 ? random.unicode() : random.bytes();
+            // Some vocabularies leave out bytes that no text has.
+            std::erase_if(text, [](char c) {
+                const auto byte = static_cast<unsigned char>(c);
+                return byte == 0xC0 || byte == 0xC1 || byte > 0xF0;
+            });
+            QCOMPARE(tokenizer->decode(as_text(*tokenizer, text)), text);
+        }
+    }
+
+    void a_kind_that_we_do_not_have_is_refused_by_name() {
+        const QString path = path_of("bert-bge");
+        if (!QFileInfo::exists(path)) QSKIP("the vocabularies are not at hand");
+        EXPECT_ERROR(Tokenizer::from_gguf(Gguf::open(path.toStdString())), Code::Unsupported,
+                     "\"bert\" (WordPiece)");
+    }
+
+    // The views look into the mapping: the tokenizer keeps it, the Gguf may go.
+    void outlives_the_file_it_was_read_from() {
+        if (!QFileInfo::exists(path_of("llama-spm"))) QSKIP("the vocabularies are not at hand");
+        const auto tokenizer = Tokenizer::from_gguf(Gguf::open(path_of("llama-spm").toStdString()));
+        QCOMPARE(as_text(*tokenizer, "Hello world"), (Ids{15043, 3186}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstTokenizer)
+#include "tst_tokenizer.moc"
