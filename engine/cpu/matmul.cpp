@@ -7,6 +7,7 @@
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
 #include "engine/cpu/check.h"
+#include "engine/cpu/gemm.h"
 #include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
 #include "engine/cpu/weight_types.h"
@@ -20,6 +21,9 @@ constexpr std::uint64_t kTaskBytes = 32 * 1024;
 // Tasks for each thread: enough that a thread which was held up leaves its share to others, few enough that
 // each reads a long run of memory.
 constexpr int kTasksPerThread = 4;
+
+// From this many rows on, unpacking weights for all of them pays; below, each weight is used as it is read.
+constexpr std::int64_t kGemmRows = 8;
 
 ActivationScale scale_for(DType type) {
     return traits(type).block_weights == 256 ? ActivationScale::Per256 : ActivationScale::Per32;
@@ -53,10 +57,13 @@ struct MatMul::State {
     explicit State(ThreadPool& p) : pool(p), threads(static_cast<std::size_t>(p.threads())) {}
 
     void run_rows(const MatMulOp& op);
+    void run_panels(const MatMulOp& op);
     const Activations& quantize(const MatMulOp& op, ActivationScale scale, PerThread& mine) const;
+    std::array<Activations, 2> quantize_shared(const MatMulOp& op);
 
     ThreadPool& pool;
     std::vector<PerThread> threads;
+    AlignedMemory shared;
     std::uint64_t operation = 0;
 };
 
@@ -64,7 +71,10 @@ MatMul::MatMul(ThreadPool& pool) : state_(std::make_unique<State>(pool)) {}
 MatMul::~MatMul() = default;
 
 std::uint64_t MatMul::scratch_bytes(std::int64_t rows, std::int64_t in_width, int threads) {
-    return 2 * Activations::bytes(rows, in_width) * static_cast<std::uint64_t>(threads);
+    const std::uint64_t few = 2 * Activations::bytes(std::min(rows, kGemmRows), in_width);
+    const std::uint64_t many = rows < kGemmRows ? 0 : gemm_scratch_bytes(rows);
+    const std::uint64_t shared = rows < kGemmRows ? 0 : 2 * Activations::bytes(rows, in_width);
+    return shared + std::max(few, many) * static_cast<std::uint64_t>(threads);
 }
 
 const Activations& MatMul::State::quantize(const MatMulOp& op, ActivationScale scale, PerThread& mine) const {
@@ -123,10 +133,73 @@ void MatMul::State::run_rows(const MatMulOp& op) {
     });
 }
 
+// All rows, by all threads, for each of the two ways that the products' types ask for.
+std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    std::array<bool, 2> wanted{};
+    for (const MatMulOp::Product& product : op.products) {
+        const DType type = product.weight->tensor.type;
+        if (choose_gemm(type).quantized) wanted[static_cast<std::size_t>(scale_for(type))] = true;
+    }
+    std::array<Activations, 2> quantized;
+    if (!wanted[0] && !wanted[1]) return quantized;
+    const std::uint64_t bytes = Activations::bytes(rows, width);
+    std::byte* memory = shared.at_least((wanted[0] && wanted[1] ? 2 : 1) * bytes);
+    for (std::size_t kind = 0; kind < 2; ++kind) {
+        if (!wanted[kind]) continue;
+        quantized[kind] = Activations::place(memory, rows, width);
+        memory += bytes;
+        for_ranges(pool, rows, 16, [&](std::int64_t begin, std::int64_t end, int) {
+            quantize_activations(op.x.as<float>(), begin, end, static_cast<ActivationScale>(kind),
+                                 Bias128::Yes, quantized[kind]);
+        });
+    }
+    return quantized;
+}
+
+// A task is one panel of one product.
+void MatMul::State::run_panels(const MatMulOp& op) {
+    const std::array<Activations, 2> quantized = quantize_shared(op);
+    const std::int64_t rows = op.x.shape.rows();
+    std::vector<std::int64_t> panels_before{0};  // of each product; the last is the number of tasks
+    for (const MatMulOp::Product& product : op.products) {
+        const Tensor& weight = product.weight->tensor;
+        const std::int64_t panel = choose_gemm(weight.type).panel;
+        panels_before.push_back(panels_before.back() + (weight.shape.rows() + panel - 1) / panel);
+    }
+    pool.run(static_cast<int>(panels_before.back()), [&](int task, int thread) {
+        std::size_t index = 0;
+        while (task >= panels_before[index + 1]) ++index;
+        const MatMulOp::Product& product = op.products[index];
+        const Tensor& weight = product.weight->tensor;
+        const GemmChoice choice = choose_gemm(weight.type);
+        GemmArgs args;
+        args.weights = weight.data;
+        args.weight_stride = row_bytes(weight.type, weight.shape.width());
+        args.begin = (task - panels_before[index]) * choice.panel;
+        args.end = std::min(args.begin + choice.panel, weight.shape.rows());
+        args.rows = rows;
+        args.width = op.x.shape.width();
+        args.x = op.x.as<float>();
+        args.quantized = quantized[static_cast<std::size_t>(scale_for(weight.type))];
+        args.bias = product.bias != nullptr ? product.bias->tensor.as<float>() : nullptr;
+        args.out = product.out.as<float>();
+        args.out_stride = product.out.shape.width();
+        args.scratch = threads[static_cast<std::size_t>(thread)].memory.at_least(gemm_scratch_bytes(rows));
+        choice.run(args);
+    });
+}
+
 void MatMul::run(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0 || op.products.empty()) return;
-    state_->run_rows(op);
+    const bool panels = op.x.shape.rows() >= kGemmRows && choose_gemm(DType::F32).run != nullptr;
+    if (panels) {
+        state_->run_panels(op);
+    } else {
+        state_->run_rows(op);
+    }
 }
 
 }  // namespace rocmforge::cpu

@@ -117,10 +117,8 @@ void ThreadPool::fail(std::exception_ptr what) {
 }
 
 void ThreadPool::worker(int thread) {
-    std::uint32_t seen = round_.load();
-    // Looked at after `seen` was read: a pool may end before its threads have begun.
+    std::uint32_t seen = 0;  // as round_ begins: a thread that starts late must not miss what was before
     while (!stop_.load(std::memory_order_acquire)) {
-        // Before looking at the round again: a job may have been published before `seen` was read.
         claim_and_run(thread);
         const auto news = [&] { return round_.load(std::memory_order_acquire) != seen; };
         if (!spin_until(news)) {

@@ -1,0 +1,112 @@
+// Tensors in a CPU backend's memory, and how to hold results against the reference.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <hwy/highway.h>
+#include <hwy/targets.h>
+
+#include "engine/cpu/cpu_backend.h"
+#include "tests/reference/dequantize.h"
+
+namespace rocmforge::test {
+
+class CpuFixture {
+  public:
+    explicit CpuFixture(int threads, unsigned seed = 1)
+        : backend_(make_cpu_backend({.threads = threads, .poison = true})), random_(seed) {}
+
+    Backend& backend() { return *backend_; }
+    std::mt19937_64& random() { return random_; }
+
+    // Distinct random numbers about `spread` large.
+    Tensor f32(const Shape& shape, float spread = 1.0F) {
+        const Tensor t = poisoned(DType::F32, shape);
+        std::normal_distribution<float> normal(0.0F, spread);
+        for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
+        return t;
+    }
+    // NaN in every element of F32, F16 and Q8_0.
+    Tensor poisoned(DType type, const Shape& shape) {
+        buffers_.push_back(
+            backend_->allocate(tensor_bytes(type, shape), Purpose::Workspace, Uninitialized::Yes));
+        return buffers_.back().view(type, shape);
+    }
+    Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
+    Tensor i32(const std::vector<std::int32_t>& values) {
+        const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
+        std::memcpy(t.data, values.data(), t.bytes());
+        return t;
+    }
+    Tensor copy(const Tensor& from) {
+        const Tensor t = poisoned(from.type, from.shape);
+        std::memcpy(t.data, from.data, from.bytes());
+        return t;
+    }
+
+    // Gives everything back; what the ledger says then must be zero.
+    std::uint64_t leaked() {
+        buffers_.clear();
+        return backend_->ledger().total();
+    }
+
+  private:
+    std::unique_ptr<Backend> backend_;
+    std::mt19937_64 random_;
+    std::vector<Buffer> buffers_;
+};
+
+// The largest difference beside the size of the numbers, the greater of each one and their root mean square:
+// one figure for values of any scale that doesn't blow up where sums cancel. Infinite when a result is NaN.
+inline double relative_error(const reference::Values& expected, const reference::Values& actual) {
+    if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
+    double squares = 0;
+    for (const double e : expected) squares += e * e;
+    const double root = std::sqrt(squares / static_cast<double>(expected.size() + 1));
+    double worst = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const double difference = std::abs(expected[i] - actual[i]);
+        if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
+        if (difference > 0) worst = std::max(worst, difference / std::max(std::abs(expected[i]), root));
+    }
+    return worst;
+}
+
+inline double relative_error(const reference::Values& expected, const Tensor& actual) {
+    return relative_error(expected, reference::values_of(actual));
+}
+
+// Empty when `actual` is within the tolerance, otherwise what to print.
+inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
+                            double tolerance) {
+    const double error = relative_error(expected, actual);
+    if (error <= tolerance) return {};
+    return what + ": relative error " + std::to_string(error) + " > " + std::to_string(tolerance);
+}
+
+// Calls `check` with each instruction set that this processor has, the plain one included.
+inline void for_each_target(const std::function<void(const std::string& name)>& check) {
+    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+        hwy::SetSupportedTargetsForTest(target);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+        check(hwy::TargetName(target));
+    }
+    hwy::SetSupportedTargetsForTest(0);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
+
+}  // namespace rocmforge::test
+
+#define EXPECT_CLOSE(what, expected, actual, tolerance)                                                   \
+    do {                                                                                                  \
+        const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \
+        QVERIFY2(problem.empty(), problem.c_str());                                                       \
+    } while (false)

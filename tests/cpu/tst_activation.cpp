@@ -1,0 +1,110 @@
+#include <string>
+
+#include <QTest>
+
+#include "tests/cpu/cpu_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::CpuFixture;
+
+namespace {
+
+constexpr double kTolerance = 1e-5;
+
+}  // namespace
+
+class TestActivation : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void gatedMatchesTheReference();
+    void gatedAtTheEdges();
+    void addMatchesTheReference();
+    void wrongShapesAreNamed();
+};
+
+void TestActivation::gatedMatchesTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 2, 3, 5}) {
+            CpuFixture f(threads);
+            for (const auto& [rows, width] : {std::pair{1, 1}, {1, 1536}, {3, 37}, {70, 333}, {5, 8192}}) {
+                for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+                    for (const bool in_place : {false, true}) {
+                        GatedActivationOp op{.gate = f.f32({rows, width}, 4.0F),
+                                             .up = f.f32({rows, width}),
+                                             .out = f.poisoned({rows, width}),
+                                             .activation = activation};
+                        if (in_place) op.out = op.gate;
+                        const reference::Values expected = reference::gated_activation(op);
+                        f.backend().gated_activation(op);
+                        EXPECT_CLOSE(target + " " + std::to_string(rows) + " x " + std::to_string(width),
+                                     expected, op.out, kTolerance);
+                    }
+                }
+            }
+            QCOMPARE(f.leaked(), std::uint64_t{0});
+        }
+    });
+}
+
+// Where e^x is near its limits, and zero and NaN.
+void TestActivation::gatedAtTheEdges() {
+    test::for_each_target([](const std::string& target) {
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        const std::vector<float> gates{0.0F,  -0.0F,  1e-30F, 20.0F,  -20.0F, 86.0F, -86.0F, 87.5F,  -87.5F,
+                                       88.3F, -88.3F, 89.0F,  -89.0F, 1e4F,   -1e4F, 3e38F,  -3e38F, nan};
+        CpuFixture f(1);
+        const auto n = static_cast<std::int64_t>(gates.size());
+        for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+            const GatedActivationOp op{.gate = f.f32({1, n}),
+                                       .up = f.f32({1, n}),
+                                       .out = f.poisoned({1, n}),
+                                       .activation = activation};
+            for (std::size_t i = 0; i < gates.size(); ++i) {
+                op.gate.as<float>()[i] = gates[i];
+                op.up.as<float>()[i] = 1.0F;
+            }
+            const reference::Values expected = reference::gated_activation(op);
+            f.backend().gated_activation(op);
+            for (std::size_t i = 0; i + 1 < gates.size(); ++i) {
+                const double is = static_cast<double>(op.out.as<float>()[i]);
+                // The cube in GELU overflows to infinity for the largest gates; the result must not.
+                const double difference = std::abs(is - expected[i]);
+                const std::string what = target + ": act(" + std::to_string(gates[i]) +
+                                         ") = " + std::to_string(is) + ", not " + std::to_string(expected[i]);
+                QVERIFY2(difference <= 1e-6 * std::max(1.0, std::abs(expected[i])), what.c_str());
+            }
+            QVERIFY2(std::isnan(op.out.as<float>()[gates.size() - 1]), target.c_str());
+        }
+    });
+}
+
+void TestActivation::addMatchesTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 4}) {
+            CpuFixture f(threads);
+            for (const auto& [rows, width] : {std::pair{1, 1}, {1, 576}, {13, 1001}, {65, 2048}}) {
+                const AddOp op{.x = f.f32({rows, width}), .y = f.f32({rows, width})};
+                const reference::Values expected = reference::add(op);
+                f.backend().add(op);
+                EXPECT_CLOSE(target, expected, op.x, 1e-6);
+            }
+        }
+    });
+}
+
+void TestActivation::wrongShapesAreNamed() {
+    CpuFixture f(1);
+    EXPECT_ERROR(f.backend().add({.x = f.f32({2, 8}), .y = f.f32({2, 9})}), Code::InvalidArgument,
+                 "add: y has the shape [2, 9], where [2, 8]");
+    EXPECT_ERROR(
+        f.backend().gated_activation({.gate = f.f32({2, 8}), .up = f.f32({1, 8}), .out = f.f32({2, 8})}),
+        Code::InvalidArgument, "up has the shape [1, 8], where [2, 8]");
+    EXPECT_ERROR(f.backend().add({.x = f.f32({2}), .y = f.i32({1, 2})}), Code::InvalidArgument,
+                 "y is I32, where F32");
+}
+
+QTEST_APPLESS_MAIN(TestActivation)
+#include "tst_activation.moc"

@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include <QTest>
+
+#include "tests/cpu/cpu_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::CpuFixture;
+
+namespace {
+
+// Both sides read the same rounded cache, so only the arithmetic differs.
+constexpr double kTolerance = 1e-5;
+
+// A sequence in a step: `rows` tokens at the end of `keys`.
+struct Sequence {
+    int keys;
+    int rows;
+};
+
+struct Case {
+    std::string name;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    std::vector<Sequence> sequences;
+    int window = 0;
+    float soft_cap = 0.0F;
+};
+
+const std::vector<Case> kCases{
+    {"one token", 1, 1, 8, {{1, 1}}},
+    {"decode", 9, 3, 64, {{77, 1}}},
+    {"decode, a head of keys for each", 5, 5, 48, {{33, 1}}},
+    {"decode, all heads share one", 8, 1, 128, {{300, 1}}},
+    {"long decode, keys split", 4, 2, 64, {{2309, 1}}},
+    {"long decode in a window", 4, 2, 64, {{2309, 1}}, 1000},
+    {"prefill", 4, 2, 64, {{130, 130}}},
+    {"prefill of odd heads", 6, 2, 40, {{67, 67}}},
+    {"prefill of more than a tile", 2, 2, 32, {{333, 333}}},
+    {"prefill after much", 4, 2, 64, {{1300, 71}}},
+    {"prefill in a window", 3, 1, 64, {{200, 150}}, 45},
+    {"soft cap", 4, 4, 32, {{100, 100}}, 0, 1.5F},
+    {"soft cap, decode", 4, 2, 64, {{100, 1}}, 30, 2.0F},
+    {"several sequences decode", 4, 2, 64, {{5, 1}, {64, 1}, {700, 1}, {31, 1}}},
+    {"prefill beside decode", 4, 2, 64, {{40, 40}, {99, 1}, {65, 33}}},
+    {"few rows of many heads", 32, 2, 64, {{50, 3}}},
+};
+
+class Builder {
+  public:
+    Builder(CpuFixture& f, const Case& c, DType cache) : f_(f), c_(c), cache_(cache) {}
+
+    AttentionOp build() {
+        int pages = 3;  // some that nobody uses
+        int max_pages = 1;
+        int rows = 0;
+        for (const Sequence& s : c_.sequences) {
+            const int needed = (s.keys + kPageTokens - 1) / kPageTokens;
+            pages += needed;
+            max_pages = std::max(max_pages, needed);
+            rows += s.rows;
+        }
+        const Shape shape{pages, c_.kv_heads, kPageTokens, c_.head_dim};
+        AttentionOp op{.q = f_.f32({rows, c_.heads * c_.head_dim}),
+                       .out = f_.poisoned({rows, c_.heads * c_.head_dim}),
+                       .step = {},
+                       .cache = {.keys = f_.poisoned(cache_, shape), .values = f_.poisoned(cache_, shape)},
+                       .heads = c_.heads,
+                       .kv_heads = c_.kv_heads,
+                       .head_dim = c_.head_dim,
+                       .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)),
+                       .window = c_.window,
+                       .soft_cap = c_.soft_cap};
+        lay_out(op, rows, pages, max_pages);
+        return op;
+    }
+
+  private:
+    // Pages in shuffled order; what no row may look at stays NaN, and its page number invalid.
+    void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
+        std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
+        std::iota(free.begin(), free.end(), 0);
+        std::shuffle(free.begin(), free.end(), f_.random());
+        std::vector<std::int32_t> positions;
+        std::vector<std::int32_t> of_row;
+        std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1);
+        // Rows of the last sequence first: the order in the batch is not the order of the tables.
+        for (std::size_t s = c_.sequences.size(); s-- > 0;) {
+            const Sequence& sequence = c_.sequences[s];
+            const int first_position = sequence.keys - sequence.rows;
+            const int oldest = c_.window > 0 ? std::max(0, first_position - c_.window + 1) : 0;
+            for (int i = 0; i < sequence.rows; ++i) {
+                positions.push_back(first_position + i);
+                of_row.push_back(static_cast<std::int32_t>(s));
+            }
+            for (int key = oldest; key < sequence.keys; ++key) {
+                std::int32_t& page = tables[s * static_cast<std::size_t>(max_pages) +
+                                            static_cast<std::size_t>(key / kPageTokens)];
+                if (page < 0) {
+                    page = free.back();
+                    free.pop_back();
+                }
+                store(op, page * kPageTokens + key % kPageTokens);
+            }
+        }
+        const Tensor table = f_.i32(tables);
+        op.step = {.rows = rows,
+                   .tokens = {},
+                   .positions = f_.i32(positions),
+                   .cache_slots = {},
+                   .sequences = f_.i32(of_row),
+                   .page_tables = {
+                       DType::I32, {static_cast<std::int64_t>(c_.sequences.size()), max_pages}, table.data}};
+    }
+
+    // Random keys and values, written the way the engine writes them.
+    void store(const AttentionOp& op, std::int32_t slot) {
+        CpuFixture one(1, static_cast<unsigned>(f_.random()()));
+        const std::int64_t width = std::int64_t{c_.kv_heads} * c_.head_dim;
+        one.backend().rope_store({.q = one.f32({1, width}, 1.0F),
+                                  .k = one.f32({1, width}, 1.0F),
+                                  .v = one.f32({1, width}, 1.0F),
+                                  .table = {},
+                                  .step = {.rows = 1,
+                                           .tokens = {},
+                                           .positions = one.i32({0}),
+                                           .cache_slots = one.i32({slot}),
+                                           .sequences = {},
+                                           .page_tables = {}},
+                                  .cache = op.cache,
+                                  .heads = c_.kv_heads,
+                                  .kv_heads = c_.kv_heads,
+                                  .head_dim = c_.head_dim,
+                                  .rotary_dim = 0,
+                                  .order = RopeOrder::Neox});
+    }
+
+    CpuFixture& f_;
+    const Case& c_;
+    DType cache_;
+};
+
+}  // namespace
+
+class TestAttention : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void matchesTheReference_data();
+    void matchesTheReference();
+    void sameBitsOnAnyNumberOfThreads();
+    void hugeScoresDontOverflow();
+    void wrongInputIsNamed();
+};
+
+void TestAttention::matchesTheReference_data() {
+    QTest::addColumn<int>("index");
+    QTest::addColumn<bool>("f16");
+    for (std::size_t i = 0; i < kCases.size(); ++i) {
+        QTest::addRow("%s, F16", kCases[i].name.c_str()) << static_cast<int>(i) << true;
+        if (kCases[i].head_dim % 32 == 0) {
+            QTest::addRow("%s, Q8_0", kCases[i].name.c_str()) << static_cast<int>(i) << false;
+        }
+    }
+}
+
+void TestAttention::matchesTheReference() {
+    QFETCH(int, index);
+    QFETCH(bool, f16);
+    const Case& c = kCases[static_cast<std::size_t>(index)];
+    CpuFixture f(1, static_cast<unsigned>(index));
+    const AttentionOp op = Builder(f, c, f16 ? DType::F16 : DType::Q8_0).build();
+    const reference::Values expected = reference::attention(op);
+    QVERIFY(std::none_of(expected.begin(), expected.end(), [](double v) { return std::isnan(v); }));
+    test::for_each_target([&](const std::string& target) {
+        for (const int threads : {1, 2, 5}) {
+            CpuFixture other(threads);
+            AttentionOp again = op;
+            again.out = other.poisoned(op.out.shape);
+            other.backend().attention(again);
+            EXPECT_CLOSE(target + ", " + std::to_string(threads) + " threads", expected, again.out,
+                         kTolerance);
+            QCOMPARE(other.leaked(), std::uint64_t{0});
+        }
+    });
+    QCOMPARE(f.leaked(), std::uint64_t{0});
+}
+
+void TestAttention::sameBitsOnAnyNumberOfThreads() {
+    for (const Case& c : kCases) {
+        CpuFixture f(1);
+        const AttentionOp op = Builder(f, c, DType::F16).build();
+        f.backend().attention(op);
+        for (const int threads : {2, 3, 7}) {
+            CpuFixture other(threads);
+            AttentionOp again = op;
+            again.out = other.poisoned(op.out.shape);
+            other.backend().attention(again);
+            QVERIFY2(std::memcmp(op.out.data, again.out.data, op.out.bytes()) == 0, c.name.c_str());
+        }
+    }
+}
+
+void TestAttention::hugeScoresDontOverflow() {
+    test::for_each_target([](const std::string& target) {
+        for (const int rows : {1, 50}) {
+            const Case c{"huge", 4, 2, 64, {{100, rows}}};
+            CpuFixture f(2);
+            AttentionOp op = Builder(f, c, DType::F16).build();
+            op.scale = 300.0F;
+            const reference::Values expected = reference::attention(op);
+            f.backend().attention(op);
+            // Scores of thousands keep four digits after the point in floats.
+            EXPECT_CLOSE(target, expected, op.out, 5e-3);
+        }
+    });
+}
+
+void TestAttention::wrongInputIsNamed() {
+    CpuFixture f(1);
+    const Case c{"one", 4, 2, 64, {{40, 3}}};
+    AttentionOp op = Builder(f, c, DType::F16).build();
+    op.out = f.f32({2, 256});
+    EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument,
+                 "out has the shape [2, 256], where [3, 256]");
+    op = Builder(f, c, DType::F16).build();
+    op.step.page_tables.as<std::int32_t>()[1] = 1000;
+    EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument,
+                 "page 1000 of a cache of the shape [5, 2, 32, 64]");
+    op = Builder(f, c, DType::F16).build();
+    op.step.positions.as<std::int32_t>()[2] = 64;
+    EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument, "positions has 64 at 2, where 0 to 63");
+    op = Builder(f, c, DType::F16).build();
+    op.step.sequences.as<std::int32_t>()[0] = 1;
+    EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument, "sequences has 1 at 0, where 0 to 0");
+    op = Builder(f, c, DType::F16).build();
+    op.window = -1;
+    EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument, "window of -1");
+}
+
+QTEST_APPLESS_MAIN(TestAttention)
+#include "tst_attention.moc"

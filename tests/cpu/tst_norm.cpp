@@ -1,0 +1,105 @@
+#include <string>
+
+#include <QTest>
+
+#include "tests/cpu/cpu_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::CpuFixture;
+
+namespace {
+
+constexpr double kTolerance = 1e-5;
+
+struct Case {
+    std::int64_t rows;
+    std::int64_t groups;  // of a row
+    std::int64_t width;   // of a group
+    bool residual;
+    bool in_place;
+};
+
+constexpr Case kCases[] = {
+    {1, 1, 1, false, false},    {1, 1, 576, false, false}, {1, 1, 2048, true, false},
+    {3, 1, 67, true, true},     {7, 9, 64, false, true},   {5, 3, 33, false, false},
+    {129, 1, 300, true, false}, {512, 1, 8, false, false}, {2, 1, 8191, true, true},
+};
+
+std::string name_of(const Case& c, const std::string& target, int threads) {
+    return target + ", " + std::to_string(threads) + " threads, " + std::to_string(c.rows) + " x " +
+           std::to_string(c.groups) + " x " + std::to_string(c.width);
+}
+
+}  // namespace
+
+class TestNorm : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void matchesTheReference();
+    void largeValuesDontOverflow();
+    void nanStaysVisible();
+    void wrongShapesAreNamed();
+};
+
+void TestNorm::matchesTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 2, 3, 5}) {
+            CpuFixture f(threads);
+            for (const Case& c : kCases) {
+                const Weight weight{.tensor = f.f32({c.width}), .storage = {}};
+                RmsNormOp op{.x = f.f32({c.rows, c.groups * c.width}, 3.0F),
+                             .residual = {},
+                             .weight = &weight,
+                             .out = f.poisoned({c.rows, c.groups * c.width}),
+                             .eps = 1e-5F};
+                if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width});
+                if (c.in_place) op.out = op.x;
+                const reference::Normed expected = reference::rms_norm(op);
+                f.backend().rms_norm(op);
+                EXPECT_CLOSE(name_of(c, target, threads), expected.out, op.out, kTolerance);
+                if (!c.in_place) EXPECT_CLOSE("x of " + name_of(c, target, threads), expected.x, op.x, 1e-7);
+            }
+            QCOMPARE(f.leaked(), std::uint64_t{0});
+        }
+    });
+}
+
+void TestNorm::largeValuesDontOverflow() {
+    CpuFixture f(2);
+    const Weight weight{.tensor = f.f32({640}), .storage = {}};
+    // An outlier channel as real models have them, beside small values.
+    const RmsNormOp op{.x = f.f32({2, 640}, 1e-3F),
+                       .residual = {},
+                       .weight = &weight,
+                       .out = f.poisoned({2, 640}),
+                       .eps = 1e-6F};
+    op.x.as<float>()[17] = 3e4F;
+    const reference::Normed expected = reference::rms_norm(op);
+    f.backend().rms_norm(op);
+    EXPECT_CLOSE("outlier", expected.out, op.out, kTolerance);
+}
+
+void TestNorm::nanStaysVisible() {
+    CpuFixture f(1);
+    const Weight weight{.tensor = f.f32({64}), .storage = {}};
+    const RmsNormOp op{.x = f.f32({1, 64}), .residual = {}, .weight = &weight, .out = f.f32({1, 64})};
+    op.x.as<float>()[40] = std::numeric_limits<float>::quiet_NaN();
+    f.backend().rms_norm(op);
+    QVERIFY(std::isnan(op.out.as<float>()[0]));
+}
+
+void TestNorm::wrongShapesAreNamed() {
+    CpuFixture f(1);
+    const Weight weight{.tensor = f.f32({64}), .storage = {}};
+    const RmsNormOp op{.x = f.f32({2, 96}), .residual = {}, .weight = &weight, .out = f.f32({2, 96})};
+    EXPECT_ERROR(f.backend().rms_norm(op), Code::InvalidArgument, "[2, 96], where [2, 64]");
+    const RmsNormOp out{.x = f.f32({2, 64}), .residual = {}, .weight = &weight, .out = f.f32({3, 64})};
+    EXPECT_ERROR(f.backend().rms_norm(out), Code::InvalidArgument,
+                 "out has the shape [3, 64], where [2, 64]");
+}
+
+QTEST_APPLESS_MAIN(TestNorm)
+#include "tst_norm.moc"

@@ -1,0 +1,178 @@
+#include <numeric>
+#include <string>
+
+#include <QTest>
+
+#include "tests/cpu/cpu_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::CpuFixture;
+
+namespace {
+
+constexpr double kTolerance = 1e-5;
+constexpr double kF16Tolerance = 5e-4;   // eleven bits
+constexpr double kQ8Tolerance = 4.5e-3;  // of the largest value of a block: half a step, and the scale in F16
+constexpr int kPages = 5;
+constexpr int kContext = 150;
+
+struct Case {
+    int rows;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    int rotary_dim;
+};
+
+constexpr Case kCases[] = {
+    {1, 9, 3, 64, 64},   {37, 4, 1, 32, 32}, {5, 2, 2, 96, 38},
+    {70, 8, 2, 128, 64}, {3, 1, 1, 32, 0},   {11, 6, 6, 64, 2},
+};
+
+RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
+    RopeStoreOp op{.q = f.f32({c.rows, c.heads * c.head_dim}),
+                   .k = f.f32({c.rows, c.kv_heads * c.head_dim}),
+                   .v = f.f32({c.rows, c.kv_heads * c.head_dim}),
+                   .table = f.f32({kContext, c.rotary_dim}),  // any numbers: rotation is linear in them
+                   .step = {},
+                   .cache = {.keys = f.poisoned(cache, {kPages, c.kv_heads, kPageTokens, c.head_dim}),
+                             .values = f.poisoned(cache, {kPages, c.kv_heads, kPageTokens, c.head_dim})},
+                   .heads = c.heads,
+                   .kv_heads = c.kv_heads,
+                   .head_dim = c.head_dim,
+                   .rotary_dim = c.rotary_dim,
+                   .order = order};
+    std::vector<std::int32_t> places(kPages * kPageTokens);
+    std::iota(places.begin(), places.end(), 0);
+    std::shuffle(places.begin(), places.end(), f.random());
+    places.resize(static_cast<std::size_t>(c.rows));
+    std::vector<std::int32_t> positions;
+    for (int row = 0; row < c.rows; ++row) positions.push_back((row * 53 + 7) % kContext);
+    op.step = {.rows = c.rows,
+               .tokens = {},
+               .positions = f.i32(positions),
+               .cache_slots = f.i32(places),
+               .sequences = {},
+               .page_tables = {}};
+    return op;
+}
+
+// The rows of the cache that the operation should have written, in the order of the batch.
+reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
+    const reference::Values all = reference::values_of(cache);
+    reference::Values rows;
+    for (int row = 0; row < op.step.rows; ++row) {
+        for (int head = 0; head < op.kv_heads; ++head) {
+            const auto at = static_cast<std::ptrdiff_t>(
+                reference::cache_index(cache, op.step.cache_slots.as<std::int32_t>()[row], head));
+            rows.insert(rows.end(), all.begin() + at, all.begin() + at + op.head_dim);
+        }
+    }
+    return rows;
+}
+
+bool stored_well(const reference::Values& expected, const reference::Values& stored, DType cache) {
+    if (cache == DType::F16) return test::relative_error(expected, stored) < kF16Tolerance;
+    for (std::size_t block = 0; block < expected.size(); block += 32) {
+        double largest = 0;
+        double worst = 0;
+        for (std::size_t i = block; i < block + 32; ++i) {
+            if (std::isnan(stored[i])) return false;
+            largest = std::max(largest, std::abs(expected[i]));
+            worst = std::max(worst, std::abs(expected[i] - stored[i]));
+        }
+        if (worst > kQ8Tolerance * largest) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+class TestRope : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void matchesTheReference();
+    void touchesOnlyItsOwnPlaces();
+    void zeroRowsOfQ8StayZero();
+    void wrongShapesAreNamed();
+};
+
+void TestRope::matchesTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 2, 3, 5}) {
+            CpuFixture f(threads);
+            for (const Case& c : kCases) {
+                for (const DType cache : {DType::F16, DType::Q8_0}) {
+                    for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
+                        const RopeStoreOp op = op_of(f, c, cache, order);
+                        const reference::Rotated expected = reference::rope(op);
+                        const reference::Values v = reference::values_of(op.v);
+                        f.backend().rope_store(op);
+                        const std::string what = target + ", head of " + std::to_string(c.head_dim) + ", " +
+                                                 std::to_string(c.rotary_dim) + " rotated";
+                        EXPECT_CLOSE(what + ": q", expected.q, op.q, kTolerance);
+                        EXPECT_CLOSE(what + ": k", expected.k, op.k, kTolerance);
+                        QVERIFY2(stored_well(expected.k, written(op, op.cache.keys), cache), what.c_str());
+                        QVERIFY2(stored_well(v, written(op, op.cache.values), cache), what.c_str());
+                    }
+                }
+            }
+            QCOMPARE(f.leaked(), std::uint64_t{0});
+        }
+    });
+}
+
+void TestRope::touchesOnlyItsOwnPlaces() {
+    for (const DType cache : {DType::F16, DType::Q8_0}) {
+        CpuFixture f(2);
+        const Case c{4, 4, 2, 64, 64};
+        const RopeStoreOp op = op_of(f, c, cache, RopeOrder::Neox);
+        f.backend().rope_store(op);
+        for (const Tensor& tensor : {op.cache.keys, op.cache.values}) {
+            const reference::Values all = reference::values_of(tensor);
+            const auto numbers =
+                std::count_if(all.begin(), all.end(), [](double v) { return !std::isnan(v); });
+            QCOMPARE(numbers, std::ptrdiff_t{4 * 2 * 64});
+        }
+    }
+}
+
+void TestRope::zeroRowsOfQ8StayZero() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(1);
+        const RopeStoreOp op = op_of(f, {1, 1, 1, 64, 0}, DType::Q8_0, RopeOrder::Neox);
+        std::fill_n(op.k.as<float>(), 64, 0.0F);
+        f.backend().rope_store(op);
+        for (const double v : written(op, op.cache.keys)) QVERIFY2(v == 0.0, target.c_str());
+    });
+}
+
+void TestRope::wrongShapesAreNamed() {
+    CpuFixture f(1);
+    const Case c{2, 4, 2, 64, 64};
+    RopeStoreOp op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.q = f.f32({2, 128});
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "[2, 128], where [2, 256]");
+    op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.cache.values = f.poisoned(DType::F16, {kPages, 2, kPageTokens, 32});
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "[5, 2, 32, 32], where [5, 2, 32, 64]");
+    op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.step.cache_slots = f.i32({0, kPages * kPageTokens});
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument,
+                 "cache_slots has 160 at 1, where 0 to 159");
+    op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.step.positions = f.i32({0, kContext});
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "positions has 150 at 1, where 0 to 149");
+    op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.rotary_dim = 66;
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "can't rotate 66 of the 64");
+    op = op_of(f, c, DType::F16, RopeOrder::Neox);
+    op.kv_heads = 3;
+    EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "can't share 3 heads of keys among 4");
+}
+
+QTEST_APPLESS_MAIN(TestRope)
+#include "tst_rope.moc"
