@@ -23,6 +23,8 @@ struct TemplateInput {
     std::string bos_token;
     std::string eos_token;
     std::optional<std::tm> now;  // for strftime_now; nothing: the present
+    // {"enable_thinking": true}: whatever else the template asks for. Goes before all of the above.
+    nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };
 
 nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages);

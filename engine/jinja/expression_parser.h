@@ -1,0 +1,83 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/jinja/ast.h"
+#include "engine/jinja/token_stream.h"
+
+namespace rocmforge::jinja {
+
+// Whether "a if b else c" may stand there without brackets.
+enum class Conditionals { No, Yes };
+
+class ExpressionParser {
+  public:
+    explicit ExpressionParser(TokenStream& tokens) : tokens_(tokens) {}
+
+    ExpressionPtr expression(Conditionals conditionals = Conditionals::Yes);
+    // One expression, or several with commas between them: a tuple. `end`: a name that ends it.
+    ExpressionPtr tuple(Conditionals conditionals, std::string_view end = "");
+    // The "| name(…) | name" of a filter or set block; null: none. `first_bar`: the first one has a bar
+    // before it.
+    ExpressionPtr block_filters(bool first_bar);
+    ExpressionPtr primary();
+
+    // One level deeper while it lives.
+    class Nesting {
+      public:
+        explicit Nesting(ExpressionParser& parser) : parser_(parser) {
+            if (++parser_.depth_ > kMaxDepth) parser_.tokens_.fail("it nests too deeply");
+        }
+        ~Nesting() { --parser_.depth_; }
+        Nesting(const Nesting&) = delete;
+        Nesting& operator=(const Nesting&) = delete;
+
+      private:
+        static const int kMaxDepth;
+        ExpressionParser& parser_;
+    };
+
+  private:
+    // Checks how high the tree becomes.
+    template <typename T, typename... Args>
+    std::unique_ptr<T> make(int line, Args&&... args) {
+        auto node = std::make_unique<T>(line, std::forward<Args>(args)...);
+        measure(*node);
+        return node;
+    }
+    void measure(Expression& node) const;
+
+    ExpressionPtr conditional();
+    ExpressionPtr disjunction();
+    ExpressionPtr conjunction();
+    ExpressionPtr negation();
+    ExpressionPtr comparison();
+    ExpressionPtr sum();
+    ExpressionPtr concatenation();
+    ExpressionPtr product();
+    ExpressionPtr power();
+    ExpressionPtr unary(bool with_filters);
+    ExpressionPtr name_or_constant();
+    ExpressionPtr string();
+    ExpressionPtr brackets();
+    ExpressionPtr list();
+    ExpressionPtr dict();
+    ExpressionPtr postfix(ExpressionPtr node);
+    ExpressionPtr filters_and_tests(ExpressionPtr node);
+    ExpressionPtr subscript(ExpressionPtr node);
+    ExpressionPtr slice_or_key(ExpressionPtr object, int line);
+    ExpressionPtr call(ExpressionPtr callee);
+    ExpressionPtr filter(ExpressionPtr input);
+    ExpressionPtr test(ExpressionPtr input);
+    CallArguments call_arguments();
+    std::string dotted_name();
+    bool at_tuple_end(std::string_view end) const;
+    bool at_test_argument() const;
+
+    TokenStream& tokens_;
+    int depth_ = 0;
+};
+
+}  // namespace rocmforge::jinja

@@ -1,0 +1,13 @@
+// Python's two ways to format text.
+#pragma once
+
+#include "engine/jinja/heap.h"
+
+namespace rocmforge::jinja {
+
+// "%s and %d" % values
+Value format_percent(Heap& heap, const Value& format, const Value& values);
+// "{} and {name}".format(…)
+Value format_braces(Heap& heap, const Value& format, const Arguments& arguments);
+
+}  // namespace rocmforge::jinja

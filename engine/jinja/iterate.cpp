@@ -1,0 +1,305 @@
+#include "engine/jinja/iterate.h"
+
+#include <algorithm>
+
+#include "engine/jinja/print.h"
+#include "engine/jinja/unicode.h"
+
+namespace rocmforge::jinja {
+
+namespace {
+
+class Nothing : public Cursor {
+  public:
+    bool next(Value&) override { return false; }
+};
+
+// By index, so that a list that shrinks meanwhile does no harm.
+class ListCursor : public Cursor {
+  public:
+    ListCursor(Heap& heap, const Value& list) : heap_(heap), list_(list.shared_list()) {}
+    bool next(Value& item) override {
+        if (at_ >= list_->items.size()) return false;
+        heap_.step();
+        item = list_->items[at_++];
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    std::shared_ptr<List> list_;
+    std::size_t at_ = 0;
+};
+
+class BackwardsCursor : public Cursor {
+  public:
+    BackwardsCursor(Heap& heap, std::vector<Value> items) : heap_(heap), items_(std::move(items)) {}
+    bool next(Value& item) override {
+        if (items_.empty()) return false;
+        heap_.step();
+        item = std::move(items_.back());
+        items_.pop_back();
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    std::vector<Value> items_;
+};
+
+class TextCursor : public Cursor {
+  public:
+    TextCursor(Heap& heap, Value text) : heap_(heap), text_(std::move(text)) {}
+    bool next(Value& item) override {
+        const std::string_view utf8 = text_.utf8();
+        if (at_ >= utf8.size()) return false;
+        const std::size_t begin = at_;
+        unicode::next(utf8, at_);
+        item = heap_.text(std::string(utf8.substr(begin, at_ - begin)));
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    Value text_;
+    std::size_t at_ = 0;
+};
+
+class RangeCursor : public Cursor {
+  public:
+    RangeCursor(Heap& heap, std::int64_t start, std::int64_t step, std::int64_t size)
+        : heap_(heap), next_(start), step_(step), left_(size) {}
+    bool next(Value& item) override {
+        if (left_ == 0) return false;
+        heap_.step();
+        item = Value{next_};
+        if (--left_ > 0) next_ += step_;
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    std::int64_t next_;
+    std::int64_t step_;
+    std::int64_t left_;
+};
+
+class ViewCursor : public Cursor {
+  public:
+    ViewCursor(Heap& heap, Value dict, View view)
+        : heap_(heap), view_(heap, dict, view), dict_(std::move(dict)) {}
+    bool next(Value& item) override {
+        if (at_ >= dict_.dict().entries.size()) return false;
+        heap_.step();
+        item = view_.entry(heap_, at_++);
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    DictView view_;
+    Value dict_;
+    std::size_t at_ = 0;
+};
+
+class SharedCursor : public Cursor {
+  public:
+    explicit SharedCursor(std::shared_ptr<Cursor> cursor) : cursor_(std::move(cursor)) {}
+    bool next(Value& item) override { return cursor_->next(item); }
+
+  private:
+    std::shared_ptr<Cursor> cursor_;
+};
+
+class LazyCursor : public Cursor {
+  public:
+    LazyCursor(Heap& heap, Value source, std::function<ItemFunction()> prepare)
+        : heap_(heap), source_(std::move(source)), prepare_(std::move(prepare)) {}
+    bool next(Value& item) override {
+        const Heap::Deeper deeper(heap_);
+        if (!cursor_) {
+            if (!truthy(heap_, source_)) return false;
+            function_ = prepare_();
+            cursor_ = jinja::iterate(heap_, source_);
+        }
+        while (cursor_->next(item)) {
+            if (function_(item)) return true;
+        }
+        return false;
+    }
+
+  private:
+    Heap& heap_;
+    Value source_;
+    std::function<ItemFunction()> prepare_;
+    ItemFunction function_;
+    std::unique_ptr<Cursor> cursor_;
+};
+
+class LaterCursor : public Cursor {
+  public:
+    LaterCursor(Heap& heap, std::function<std::vector<Value>()> make) : heap_(heap), make_(std::move(make)) {}
+    bool next(Value& item) override {
+        if (!made_) {
+            const Heap::Deeper deeper(heap_);
+            items_ = make_();
+            made_ = true;
+        }
+        if (at_ >= items_.size()) return false;
+        heap_.step();
+        item = items_[at_++];
+        return true;
+    }
+
+  private:
+    Heap& heap_;
+    std::function<std::vector<Value>()> make_;
+    bool made_ = false;
+    std::vector<Value> items_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Cursor> Generator::iterate(Heap&) {
+    return std::make_unique<SharedCursor>(cursor_);
+}
+
+Value lazily(Heap& heap, const Value& source, int extra_depth, std::function<ItemFunction()> prepare) {
+    const int depth = std::max(source.depth(), extra_depth) + 1;
+    return heap.object<Generator>(depth, std::make_unique<LazyCursor>(heap, source, std::move(prepare)));
+}
+
+Value later(Heap& heap, int depth, std::function<std::vector<Value>()> make) {
+    return heap.object<Generator>(depth, std::make_unique<LaterCursor>(heap, std::move(make)));
+}
+
+std::unique_ptr<Cursor> iterate(Heap& heap, const Value& value) {
+    if (value.is_sequence()) return std::make_unique<ListCursor>(heap, value);
+    if (value.is_text()) return std::make_unique<TextCursor>(heap, value);
+    if (value.is_dict()) return std::make_unique<ViewCursor>(heap, value, View::Keys);
+    if (value.is_undefined()) return std::make_unique<Nothing>();
+    if (value.is_object()) {
+        if (auto cursor = value.object().iterate(heap)) return cursor;
+    }
+    throw Failure("'" + std::string(type_name(value)) + "' object is not iterable");
+}
+
+std::unique_ptr<Cursor> iterate_backwards(Heap& heap, const Value& value) {
+    const bool reversible = value.is_sequence() || value.is_text() || value.is_dict() ||
+                            value.is_undefined() || value.as<Range>() != nullptr ||
+                            value.as<DictView>() != nullptr;
+    return reversible ? std::make_unique<BackwardsCursor>(heap, collect(heap, value)) : nullptr;
+}
+
+bool iterable(Heap& heap, const Value& value) {
+    if (value.is_object()) return value.object().iterate(heap) != nullptr;
+    return value.is_sequence() || value.is_text() || value.is_dict() || value.is_undefined();
+}
+
+std::vector<Value> collect(Heap& heap, Cursor& cursor) {
+    std::vector<Value> items;
+    for (Value item; cursor.next(item);) items.push_back(std::move(item));
+    heap.step(items.size());
+    return items;
+}
+
+std::vector<Value> collect(Heap& heap, const Value& value) {
+    return collect(heap, *iterate(heap, value));
+}
+
+std::optional<std::int64_t> length(Heap& heap, const Value& value) {
+    if (value.is_text()) return static_cast<std::int64_t>(value.text().length);
+    if (value.is_sequence()) return static_cast<std::int64_t>(value.list().items.size());
+    if (value.is_dict()) return static_cast<std::int64_t>(value.dict().entries.size());
+    if (value.is_undefined()) return 0;
+    return value.is_object() ? value.object().length(heap) : std::nullopt;
+}
+
+Range::Range(Heap& heap, std::int64_t start, std::int64_t stop, std::int64_t step)
+    : Object(heap, sizeof(Range), 0), start_(start), stop_(stop), step_(step), size_(0) {
+    if (step == 0) throw Failure("range() arg 3 must not be zero");
+    const bool some = step > 0 ? start < stop : start > stop;
+    if (some) {
+        // Unsigned: the distance of two 64-bit integers may not fit in a signed one.
+        const auto low = static_cast<std::uint64_t>(step > 0 ? start : stop);
+        const auto high = static_cast<std::uint64_t>(step > 0 ? stop : start);
+        const std::uint64_t stride =
+            step > 0 ? static_cast<std::uint64_t>(step) : 0 - static_cast<std::uint64_t>(step);
+        const std::uint64_t count = (high - low - 1) / stride + 1;
+        if (count > static_cast<std::uint64_t>(kMaxRange)) {
+            throw Failure("range() of more than " + std::to_string(kMaxRange) + " items");
+        }
+        size_ = static_cast<std::int64_t>(count);
+    }
+}
+
+std::string Range::repr(Heap&, int) const {
+    const std::string ends = std::to_string(start_) + ", " + std::to_string(stop_);
+    return "range(" + ends + (step_ == 1 ? ")" : ", " + std::to_string(step_) + ")");
+}
+
+std::unique_ptr<Cursor> Range::iterate(Heap& heap) {
+    return std::make_unique<RangeCursor>(heap, start_, step_, size_);
+}
+
+std::optional<Value> Range::attribute(Heap&, std::string_view name) {
+    if (name == "start") return Value{start_};
+    if (name == "stop") return Value{stop_};
+    if (name == "step") return Value{step_};
+    return std::nullopt;
+}
+
+std::optional<Value> Range::item(Heap&, const Value& key) {
+    if (!key.is_integral()) return std::nullopt;
+    const std::int64_t i = key.integer() < 0 ? key.integer() + size_ : key.integer();
+    if (i < 0 || i >= size_) return std::nullopt;
+    return Value{at(i)};
+}
+
+bool Range::equals(const Object& other) const {
+    const auto* range = dynamic_cast<const Range*>(&other);
+    if (range == nullptr || size_ != range->size_) return false;
+    return size_ == 0 || (start_ == range->start_ && (size_ == 1 || step_ == range->step_));
+}
+
+std::int64_t Range::at(std::int64_t i) const {
+    std::int64_t offset = 0;
+    std::int64_t result = 0;
+    if (__builtin_mul_overflow(i, step_, &offset) || __builtin_add_overflow(start_, offset, &result)) {
+        throw Failure("an integer takes more than 64 bits");
+    }
+    return result;
+}
+
+Value Range::slice(Heap& heap, std::int64_t begin, std::int64_t end, std::int64_t step) const {
+    std::int64_t stride = 0;
+    if (__builtin_mul_overflow(step, step_, &stride)) throw Failure("an integer takes more than 64 bits");
+    return heap.object<Range>(at(begin), at(end), stride);
+}
+
+std::string_view DictView::type_name() const {
+    return view_ == View::Keys ? "dict_keys" : view_ == View::Values ? "dict_values" : "dict_items";
+}
+
+std::string DictView::repr(Heap& heap, int depth) const {
+    std::vector<Value> items;
+    for (std::size_t i = 0; i < dict_.dict().entries.size(); ++i) items.push_back(entry(heap, i));
+    return std::string(type_name()) + "(" + jinja::repr(heap, heap.list(std::move(items)), depth) + ")";
+}
+
+std::unique_ptr<Cursor> DictView::iterate(Heap& heap) {
+    return std::make_unique<ViewCursor>(heap, dict_, view_);
+}
+
+std::optional<std::int64_t> DictView::length(Heap&) {
+    return static_cast<std::int64_t>(dict_.dict().entries.size());
+}
+
+Value DictView::entry(Heap& heap, std::size_t i) const {
+    const auto& [key, value] = dict_.dict().entries[i];
+    if (view_ == View::Keys) return key;
+    return view_ == View::Values ? value : heap.tuple({key, value});
+}
+
+}  // namespace rocmforge::jinja

@@ -1,0 +1,79 @@
+// Going through values item by item, and the objects that exist to be gone through.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/jinja/heap.h"
+
+namespace rocmforge::jinja {
+
+// Fails, naming the type, for what isn't iterable.
+std::unique_ptr<Cursor> iterate(Heap& heap, const Value& value);
+std::unique_ptr<Cursor> iterate_backwards(Heap& heap, const Value& value);  // null: not reversible
+bool iterable(Heap& heap, const Value& value);
+std::vector<Value> collect(Heap& heap, const Value& value);
+std::vector<Value> collect(Heap& heap, Cursor& cursor);
+std::optional<std::int64_t> length(Heap& heap, const Value& value);  // nothing: it has none
+
+// An iterator of Python's: goes through its items once.
+class Generator : public Object {
+  public:
+    Generator(Heap& heap, int depth, std::unique_ptr<Cursor> cursor, std::string_view type = "generator")
+        : Object(heap, sizeof(Generator), depth), cursor_(std::move(cursor)), type_(type) {}
+    std::string_view type_name() const override { return type_; }
+    std::unique_ptr<Cursor> iterate(Heap& heap) override;
+
+  private:
+    std::shared_ptr<Cursor> cursor_;
+    std::string_view type_;
+};
+
+// A generator that works when its first item is asked for, and not before: until then nothing can fail.
+// Transforms the items of another value, or drops them by returning false; a source that counts as false has
+// none.
+using ItemFunction = std::function<bool(Value& item)>;
+Value lazily(Heap& heap, const Value& source, int extra_depth, std::function<ItemFunction()> prepare);
+// All items at once.
+Value later(Heap& heap, int depth, std::function<std::vector<Value>()> make);
+
+class Range : public Object {
+  public:
+    Range(Heap& heap, std::int64_t start, std::int64_t stop, std::int64_t step);
+    std::string_view type_name() const override { return "range"; }
+    std::string repr(Heap& heap, int depth) const override;
+    std::unique_ptr<Cursor> iterate(Heap& heap) override;
+    std::optional<std::int64_t> length(Heap&) override { return size_; }
+    std::optional<Value> attribute(Heap& heap, std::string_view name) override;
+    std::optional<Value> item(Heap& heap, const Value& key) override;
+    bool equals(const Object& other) const override;
+    Value slice(Heap& heap, std::int64_t begin, std::int64_t end, std::int64_t step) const;
+
+  private:
+    std::int64_t at(std::int64_t i) const;
+    std::int64_t start_;
+    std::int64_t stop_;
+    std::int64_t step_;
+    std::int64_t size_;
+};
+
+enum class View { Keys, Values, Items };
+
+class DictView : public Object {
+  public:
+    DictView(Heap& heap, const Value& dict, View view)
+        : Object(heap, sizeof(DictView), dict.depth() + 1), dict_(dict), view_(view) {}
+    std::string_view type_name() const override;
+    std::string repr(Heap& heap, int depth) const override;
+    std::unique_ptr<Cursor> iterate(Heap& heap) override;
+    std::optional<std::int64_t> length(Heap&) override;
+    Value entry(Heap& heap, std::size_t i) const;
+
+  private:
+    Value dict_;
+    View view_;
+};
+
+}  // namespace rocmforge::jinja

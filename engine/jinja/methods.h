@@ -1,0 +1,37 @@
+// What strings, lists, dicts and numbers can do: Python's methods.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/jinja/heap.h"
+
+namespace rocmforge::jinja {
+
+struct Method {
+    std::string_view name;
+    // Null: Python has it, this program has not.
+    Value (*call)(Heap& heap, const Value& self, const Arguments& arguments);
+    bool forbidden = false;  // it changes what it belongs to: the sandbox hides it
+};
+
+std::span<const Method> text_methods();
+std::span<const Method> container_methods(const Value& value);  // of lists, tuples, dicts and numbers
+
+// Null: values of this type have no such method.
+const Method* find_method(const Value& value, std::string_view name);
+
+class BoundMethod : public Object {
+  public:
+    BoundMethod(Heap& heap, const Value& self, const Method& method)
+        : Object(heap, sizeof(BoundMethod), self.depth() + 1), self_(self), method_(method) {}
+    std::string_view type_name() const override { return "builtin_function_or_method"; }
+    bool callable() const override { return true; }
+    Value call(Heap& heap, Arguments& arguments) override { return method_.call(heap, self_, arguments); }
+
+  private:
+    Value self_;
+    const Method& method_;
+};
+
+}  // namespace rocmforge::jinja

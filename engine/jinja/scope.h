@@ -1,0 +1,137 @@
+// Where variables live. Jinja decides while compiling which scope each name belongs to, and templates rely on
+// what follows from that (a loop cannot change a variable outside; a name set later is undefined before), so
+// the same is done here: names become slots before the template runs.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/jinja/value.h"
+
+namespace rocmforge::jinja {
+
+// A variable as seen from a scope: so many scopes out, at that index.
+struct Slot {
+    int hops = 0;
+    std::size_t index = 0;
+};
+
+// What a variable is when its scope is entered.
+enum class Load {
+    Unset,
+    Context,    // what the caller of the template gave it, or a global function
+    Outer,      // what it is in the enclosing scopes
+    Parameter,  // whoever enters the scope sets it
+};
+
+struct Variable {
+    std::string name;
+    Load load;
+    Slot outer;
+};
+
+struct ScopeLayout {
+    std::vector<Variable> variables;
+    bool captured = false;  // a macro may be called after its scope was left: the scope must live on
+};
+
+// The names of one scope while the template is compiled.
+class Names {
+  public:
+    explicit Names(const Names* parent) : parent_(parent) {}
+    // For a branch of an `if`: the same scope, with what the branch adds kept apart.
+    static Names branch(const Names& base) {
+        Names names(base.parent_);
+        names.base_ = &base;
+        return names;
+    }
+
+    void load(const std::string& name);
+    void store(const std::string& name);
+    void parameter(const std::string& name);
+    // After an `if`: what was found in all of its branches.
+    void merge(const std::vector<Names>& branches);
+
+    bool known(const std::string& name) const { return own(name) || outside(name); }
+    const std::map<std::string, Load>& all() const { return loads_; }
+
+  private:
+    bool own(const std::string& name) const {
+        return loads_.contains(name) || (base_ != nullptr && base_->own(name));
+    }
+    bool outside(const std::string& name) const { return parent_ != nullptr && parent_->known(name); }
+    bool stored(const std::string& name) const {
+        return stores_.contains(name) || (base_ != nullptr && base_->stored(name));
+    }
+
+    const Names* parent_;
+    const Names* base_ = nullptr;
+    std::map<std::string, Load> loads_;
+    std::set<std::string> stores_;
+};
+
+// A scope while names are turned into slots.
+class Frame {
+  public:
+    enum class Kind { Root, Block, Loop, Function, Inner };
+
+    Frame(Frame* parent, ScopeLayout& layout, Kind kind)
+        : names_(parent == nullptr ? nullptr : &parent->names_),
+          parent_(parent),
+          layout_(layout),
+          kind_(kind) {}
+
+    Names& names() { return names_; }
+    // When all names are known.
+    void fix();
+
+    Slot slot(const std::string& name);
+    void capture();  // this scope and those around it
+
+    Kind kind() const { return kind_; }
+    bool in_loop() const;     // break and continue may stand here
+    bool inside_for() const;  // within the body of a loop, in a macro perhaps
+
+    // In the branches of an `if` unknown filters are no error until they are used.
+    bool soft = false;
+
+  private:
+    Names names_;
+    Frame* parent_;
+    ScopeLayout& layout_;
+    Kind kind_;
+    std::map<std::string, std::size_t> indices_;
+};
+
+// Sets `soft` for as long as it lives.
+class Soft {
+  public:
+    explicit Soft(Frame& frame) : frame_(frame), before_(frame.soft) { frame_.soft = true; }
+    ~Soft() { frame_.soft = before_; }
+    Soft(const Soft&) = delete;
+    Soft& operator=(const Soft&) = delete;
+
+  private:
+    Frame& frame_;
+    bool before_;
+};
+
+// Which of some names are read before they are set.
+class Undeclared {
+  public:
+    explicit Undeclared(std::set<std::string> names) : names_(std::move(names)) {}
+    void read(const std::string& name) {
+        if (names_.contains(name)) found_.insert(name);
+    }
+    void set(const std::string& name) { names_.erase(name); }
+    bool found(const std::string& name) const { return found_.contains(name); }
+
+  private:
+    std::set<std::string> names_;
+    std::set<std::string> found_;
+};
+
+}  // namespace rocmforge::jinja

@@ -1,0 +1,164 @@
+// What a template computes with: Python's values. Strings, tuples and dicts never change once they are made;
+// lists only shrink (Jinja's sandbox leaves pop and clear); objects may change.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/jinja/failure.h"
+
+namespace rocmforge::jinja {
+
+class Heap;
+class Object;
+struct Text;
+struct List;
+struct Dict;
+struct UndefinedInfo;
+
+struct Missing {};  // a variable that was never set; templates never get hold of it
+struct None {};
+
+class Value {
+  public:
+    Value() = default;
+    Value(None) : storage_(None{}) {}
+    explicit Value(bool v) : storage_(v) {}
+    explicit Value(std::int64_t v) : storage_(v) {}
+    explicit Value(double v) : storage_(v) {}
+    explicit Value(std::shared_ptr<const UndefinedInfo> v) : storage_(std::move(v)) {}
+    explicit Value(std::shared_ptr<const Text> v) : storage_(std::move(v)) {}
+    explicit Value(std::shared_ptr<List> v) : storage_(std::move(v)) {}
+    explicit Value(std::shared_ptr<const Dict> v) : storage_(std::move(v)) {}
+    explicit Value(std::shared_ptr<Object> v) : storage_(std::move(v)) {}
+    template <typename T>
+    Value(T*) = delete;  // would become a bool
+
+    bool is_missing() const { return holds<Missing>(); }
+    bool is_undefined() const { return holds<std::shared_ptr<const UndefinedInfo>>(); }
+    bool is_none() const { return holds<None>(); }
+    bool is_bool() const { return holds<bool>(); }
+    bool is_int() const { return holds<std::int64_t>(); }
+    bool is_integral() const { return is_int() || is_bool(); }  // Python's bool is an int
+    bool is_float() const { return holds<double>(); }
+    bool is_number() const { return is_integral() || is_float(); }
+    bool is_text() const { return holds<std::shared_ptr<const Text>>(); }
+    bool is_sequence() const { return holds<std::shared_ptr<List>>(); }
+    bool is_list() const;
+    bool is_tuple() const;
+    bool is_dict() const { return holds<std::shared_ptr<const Dict>>(); }
+    bool is_object() const { return holds<std::shared_ptr<Object>>(); }
+
+    // Each asks for a value of that kind.
+    bool boolean() const { return std::get<bool>(storage_); }
+    std::int64_t integer() const {
+        return is_bool() ? static_cast<std::int64_t>(boolean()) : std::get<std::int64_t>(storage_);
+    }
+    double number() const { return is_float() ? std::get<double>(storage_) : static_cast<double>(integer()); }
+    const Text& text() const { return *std::get<std::shared_ptr<const Text>>(storage_); }
+    std::string_view utf8() const;
+    List& list() const { return *std::get<std::shared_ptr<List>>(storage_); }
+    const Dict& dict() const { return *std::get<std::shared_ptr<const Dict>>(storage_); }
+    const std::shared_ptr<const Dict>& shared_dict() const {
+        return std::get<std::shared_ptr<const Dict>>(storage_);
+    }
+    const std::shared_ptr<List>& shared_list() const { return std::get<std::shared_ptr<List>>(storage_); }
+    Object& object() const { return *std::get<std::shared_ptr<Object>>(storage_); }
+    const UndefinedInfo& undefined() const {
+        return *std::get<std::shared_ptr<const UndefinedInfo>>(storage_);
+    }
+
+    // The object, if it is one of this class.
+    template <typename T>
+    T* as() const {
+        const auto* object = std::get_if<std::shared_ptr<Object>>(&storage_);
+        return object == nullptr ? nullptr : dynamic_cast<T*>(object->get());
+    }
+
+    const void* identity() const;  // where it lives; null for plain numbers, None and booleans
+    int depth() const;             // 0 for plain values, 1 for a list of them
+
+  private:
+    template <typename T>
+    bool holds() const {
+        return std::holds_alternative<T>(storage_);
+    }
+    std::variant<Missing, None, bool, std::int64_t, double, std::shared_ptr<const UndefinedInfo>,
+                 std::shared_ptr<const Text>, std::shared_ptr<List>, std::shared_ptr<const Dict>,
+                 std::shared_ptr<Object>>
+        storage_;
+};
+
+// Memory that counts against what a template may hold. Without a heap it belongs to the template's own
+// source.
+class Counted {
+  public:
+    Counted(Heap* heap, std::size_t bytes);
+    ~Counted();
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+  private:
+    Heap* heap_;
+    std::size_t bytes_;
+};
+
+struct UndefinedInfo {
+    Counted counted;
+    std::string message;  // why it is undefined: said when it is used
+};
+
+enum class Markup : bool {
+    No,
+    Yes
+};  // Yes: came out of `escape` or `safe`; what is joined to it gets escaped
+
+struct Text {
+    Counted counted;
+    std::string utf8;
+    std::size_t length;  // in code points
+    Markup markup;
+
+    bool ascii() const { return length == utf8.size(); }
+};
+
+enum class Sequence : std::uint8_t {
+    List,
+    Tuple,
+    Group,  // a tuple whose two items have the names "grouper" and "list"
+};
+
+struct List {
+    Counted counted;
+    std::vector<Value> items;
+    int depth;
+    Sequence kind;
+};
+
+using Entry = std::pair<Value, Value>;
+
+struct Dict {
+    Counted counted;
+    std::vector<Entry> entries;  // in order of insertion
+    int depth;
+    std::unordered_multimap<std::size_t, std::size_t> index;  // hash of a key → entry; empty in small dicts
+
+    const Value* find(Heap& heap,
+                      const Value& key) const;  // throws for a key that has no hash, such as a list
+    const Value* find(std::string_view key) const;
+};
+
+// Equal values have equal hashes. Throws for lists and dicts.
+std::size_t hash(Heap& heap, const Value& value);
+bool equal(Heap& heap, const Value& a, const Value& b);  // Python's ==
+bool truthy(Heap& heap, const Value& value);
+std::string_view type_name(const Value& value);  // Python's: "str", "NoneType"
+
+}  // namespace rocmforge::jinja
