@@ -25,10 +25,13 @@ class Tokenizer {
     // Throws Unsupported naming the vocabulary type or pre-tokenizer that we don't have.
     static std::unique_ptr<Tokenizer> from_gguf(const Gguf& file);
 
+    // Broken UTF-8 is kept byte by byte. Throws InvalidArgument for a text over 512 MB, and Unsupported for a
+    // byte that the vocabulary has no way to write.
     virtual std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
                                              AddSpecial add) const = 0;
     // The bytes of one token; a token may be part of a UTF-8 character. Control tokens give nothing unless
-    // asked.
+    // asked. Throws InvalidArgument for an id that the vocabulary doesn't have, like decode() and
+    // token_text().
     virtual std::string piece(std::int32_t token, bool control_as_text = false) const = 0;
     // All of them; the space that SentencePiece puts before the first word is dropped again.
     virtual std::string decode(const std::vector<std::int32_t>& tokens,
