@@ -1,0 +1,169 @@
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/cpu/dequantize.h"
+#include "engine/cpu/weight_types.h"
+#include "engine/error.h"
+#include "engine/tensor.h"
+#include "kernels/blocks.h"
+#include "tests/reference/dequantize.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/random_weights.h"
+
+using namespace rocmforge;
+
+namespace {
+
+// What ggml's reference (the gguf package for Python, 0.17) makes of `count` blocks of fixed bytes: FNV-1a of
+// the floats' bytes. The bytes come from a linear congruential generator; in half-precision numbers the top
+// bit of the exponent is cleared, so that all are finite.
+struct Fixed {
+    DType type;
+    std::size_t count;
+    std::vector<std::size_t> halves;  // where a block's half-precision numbers are
+    std::uint64_t hash;
+};
+
+const std::vector<Fixed> kFixed{
+    {DType::F16, 16384, {0}, 0x82cefcfc4244326a},  {DType::BF16, 16384, {0}, 0x30bfece49df42538},
+    {DType::Q4_0, 64, {0}, 0xf81e5f9fd33dc75e},    {DType::Q4_1, 64, {0, 2}, 0x7798bd74f5b29df0},
+    {DType::Q5_0, 64, {0}, 0x849c848cff4f9701},    {DType::Q5_1, 64, {0, 2}, 0x904bc1e57443dcae},
+    {DType::Q8_0, 64, {0}, 0xcd1601a87c43c51d},    {DType::Q2_K, 64, {80, 82}, 0xc70a8da74637db28},
+    {DType::Q3_K, 64, {108}, 0xbf3981b2b64a8e15},  {DType::Q4_K, 64, {0, 2}, 0xd98d5ab15602328b},
+    {DType::Q5_K, 64, {0, 2}, 0xa3e295e9335cf8bf}, {DType::Q6_K, 64, {208}, 0x5c906d3dfb9ef64f},
+    {DType::IQ2_XXS, 64, {0}, 0xfc0200b09df82fca},
+};
+
+std::vector<std::byte> fixed_bytes(const Fixed& fixed) {
+    const std::size_t block = traits(fixed.type).block_bytes;
+    std::vector<std::byte> bytes(fixed.count * block);
+    std::uint32_t state = 12345;
+    for (std::byte& byte : bytes) {
+        state = state * 1664525U + 1013904223U;
+        byte = static_cast<std::byte>(state >> 24);
+    }
+    for (std::size_t b = 0; b < fixed.count; ++b) {
+        for (const std::size_t half : fixed.halves) bytes[b * block + half + 1] &= std::byte{0xBF};
+    }
+    return bytes;
+}
+
+std::uint64_t fnv1a(const std::vector<float>& values) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    const auto* bytes = reinterpret_cast<const unsigned char*>(values.data());
+    for (std::size_t i = 0; i < values.size() * sizeof(float); ++i) hash = (hash ^ bytes[i]) * 0x100000001b3U;
+    return hash;
+}
+
+std::string name_of(DType type) {
+    return std::string(traits(type).name);
+}
+
+}  // namespace
+
+class TestBlocks : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void layoutsAreThoseOfTheFormat();
+    void fixedBytesGiveTheReferencesBits();
+    void randomBlocksMatchPlainCode();
+    void weightsAreScaleTimesQuant();
+    void halvesOfEveryKind();
+    void integersAreNoWeights();
+};
+
+void TestBlocks::layoutsAreThoseOfTheFormat() {
+    for (std::size_t i = 0; i < kDTypeCount; ++i) {
+        const auto type = static_cast<DType>(i);
+        if (type == DType::I32) continue;
+        cpu::with_weight_type(type, [&]<DType T>() {
+            QCOMPARE(sizeof(Block<T>), std::size_t{traits(type).block_bytes});
+            QCOMPARE(std::uint32_t{Block<T>::kWeights}, traits(type).block_weights);
+            // Files align tensors, not blocks: a block may begin at any even address.
+            QVERIFY(alignof(Block<T>) <= 2 || type == DType::F32);
+        });
+    }
+}
+
+void TestBlocks::fixedBytesGiveTheReferencesBits() {
+    for (const Fixed& fixed : kFixed) {
+        const std::vector<std::byte> bytes = fixed_bytes(fixed);
+        std::vector<float> values(fixed.count * traits(fixed.type).block_weights);
+        cpu::dequantize_row(fixed.type, bytes.data(), static_cast<std::int64_t>(values.size()),
+                            values.data());
+        QVERIFY2(fnv1a(values) == fixed.hash, name_of(fixed.type).c_str());
+    }
+}
+
+void TestBlocks::randomBlocksMatchPlainCode() {
+    std::mt19937_64 random(3);
+    for (std::size_t i = 0; i < kDTypeCount; ++i) {
+        const auto type = static_cast<DType>(i);
+        if (type == DType::I32) continue;
+        test::Bytes bytes = test::random_weights(type, {4, 2560}, random);
+        const Tensor tensor{type, {4, 2560}, bytes.data()};
+        const reference::Values expected = reference::values_of(tensor);
+        for (std::int64_t row = 0; row < 4; ++row) {
+            std::vector<float> values(2560);
+            cpu::dequantize_row(type, tensor.rows_from(row, 1).data, 2560, values.data());
+            for (std::size_t k = 0; k < values.size(); ++k) {
+                const double wanted = expected[static_cast<std::size_t>(row) * 2560 + k];
+                QVERIFY2(std::abs(values[k] - wanted) <= 1e-6, name_of(type).c_str());
+            }
+        }
+    }
+}
+
+// The integers that fast code takes instead of weight().
+void TestBlocks::weightsAreScaleTimesQuant() {
+    for (const Fixed& fixed : kFixed) {
+        if (traits(fixed.type).block_weights == 1) continue;
+        const std::vector<std::byte> bytes = fixed_bytes(fixed);
+        cpu::with_weight_type(fixed.type, [&]<DType T>() {
+            const auto* blocks = reinterpret_cast<const Block<T>*>(bytes.data());
+            for (std::size_t b = 0; b < fixed.count; ++b) {
+                for (int i = 0; i < Block<T>::kWeights; ++i) {
+                    if constexpr (requires { blocks[b].scale(0); }) {
+                        const int group = i / Block<T>::kGroup;
+                        double weight =
+                            double{blocks[b].delta()} * blocks[b].scale(group) * blocks[b].quant(i);
+                        double size = std::abs(weight);
+                        if constexpr (requires { blocks[b].delta_min(); }) {
+                            const double min = double{blocks[b].delta_min()} * blocks[b].min(group);
+                            weight -= min;
+                            size += std::abs(min);
+                        }
+                        QVERIFY2(std::abs(blocks[b].weight(i) - weight) <= 2e-7 * size, name_of(T).c_str());
+                    }
+                }
+            }
+        });
+    }
+}
+
+void TestBlocks::halvesOfEveryKind() {
+    QCOMPARE(half_to_float(0x0000), 0.0F);
+    QVERIFY(std::signbit(half_to_float(0x8000)));
+    QCOMPARE(half_to_float(0x3C00), 1.0F);
+    QCOMPARE(half_to_float(0xC000), -2.0F);
+    QCOMPARE(half_to_float(0x0001), 0x1p-24F);         // the smallest subnormal
+    QCOMPARE(half_to_float(0x03FF), 1023 * 0x1p-24F);  // the largest
+    QCOMPARE(half_to_float(0x0400), 0x1p-14F);         // the smallest normal
+    QCOMPARE(half_to_float(0x7BFF), 65504.0F);         // the largest
+    QCOMPARE(half_to_float(0xFC00), -HUGE_VALF);
+    QVERIFY(std::isnan(half_to_float(0x7E00)));
+}
+
+void TestBlocks::integersAreNoWeights() {
+    float out = 0;
+    const std::int32_t number = 1;
+    EXPECT_ERROR(cpu::dequantize_row(DType::I32, reinterpret_cast<const std::byte*>(&number), 1, &out),
+                 Code::InvalidArgument, "I32");
+}
+
+QTEST_APPLESS_MAIN(TestBlocks)
+#include "tst_blocks.moc"

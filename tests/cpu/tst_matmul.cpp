@@ -1,0 +1,302 @@
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <vector>
+
+#include <QTest>
+
+// Before Highway: the same targets as the code under test.
+#include "engine/cpu/simd_targets.h"
+#include "tests/cpu/cpu_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/random_weights.h"
+
+using namespace rocmforge;
+using test::CpuFixture;
+
+namespace {
+
+// Activations that bytes hold exactly leave only the rounding of float sums.
+constexpr double kExact = 2e-5;
+// Where all weights are -1 and bytes hold them with 128 added, large float sums cancel.
+constexpr double kCancelling = 1e-4;
+// What quantising ordinary activations to 8 bits may cost, root mean square against root mean square.
+constexpr double kQuantised = 1e-2;
+
+constexpr DType kTypes[] = {DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
+                            DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
+                            DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+
+// Random weights whose last byte is the last of a page, behind which nothing may be read.
+class Weights {
+  public:
+    Weights(CpuFixture& f, DType type, const Shape& shape) {
+        const test::Bytes bytes = test::random_weights(type, shape, f.random(), 0.5F);
+        const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+        const std::size_t room = (bytes.size() + page - 1) / page * page;
+        mapped_ = room + page;
+        memory_ = static_cast<std::byte*>(
+            mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+        mprotect(memory_ + room, page, PROT_NONE);
+        weight_.tensor = {type, shape, memory_ + room - bytes.size()};
+        std::memcpy(weight_.tensor.data, bytes.data(), bytes.size());
+    }
+    ~Weights() { munmap(memory_, mapped_); }
+    Weights(const Weights&) = delete;
+    Weights& operator=(const Weights&) = delete;
+
+    const Weight* get() const { return &weight_; }
+    const Tensor& tensor() const { return weight_.tensor; }
+
+  private:
+    std::byte* memory_ = nullptr;
+    std::size_t mapped_ = 0;
+    Weight weight_;
+};
+
+// Whole numbers up to 127, and 127 in each 32: steps of one for any grouping, so that bytes hold them
+// exactly.
+Tensor exact_activations(CpuFixture& f, std::int64_t rows, std::int64_t width) {
+    const Tensor x = f.poisoned({rows, width});
+    std::uniform_int_distribution<int> byte(-127, 127);
+    for (std::int64_t i = 0; i < rows * width; ++i) {
+        x.as<float>()[i] = i % 32 == 5 ? 127.0F : static_cast<float>(byte(f.random()));
+    }
+    return x;
+}
+
+double error_of_squares(const reference::Values& expected, const reference::Values& actual) {
+    double errors = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        errors += (expected[i] - actual[i]) * (expected[i] - actual[i]);
+        squares += expected[i] * expected[i];
+    }
+    return std::sqrt(errors / squares);
+}
+
+std::string name_of(DType type) {
+    return std::string(traits(type).name);
+}
+
+}  // namespace
+
+class TestMatMul : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyTypeOnEveryTarget();
+    void everyNumberOfRows();
+    void widthsThatFillNoVector();
+    void ordinaryActivations();
+    void productsShareTheirInput();
+    void extremeBytesDontSaturate();
+    void scratchIsUsedAgain();
+    void notANumberStaysVisible();
+    void wrongShapesAreNamed();
+};
+
+void TestMatMul::everyTypeOnEveryTarget() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(2);
+        for (const DType type : kTypes) {
+            // Deep enough for two stretches of a panel, and no multiple of one; one panel and a part of one.
+            const Weights weight(f, type, {45, 768});
+            const Weight bias{.tensor = f.f32({45}), .storage = {}};
+            for (const std::int64_t rows : {1, 21}) {
+                const Tensor x = exact_activations(f, rows, 768);
+                const Tensor out = f.poisoned({rows, 45});
+                const MatMulOp::Product product{weight.get(), out, &bias};
+                f.backend().matmul({.x = x, .products = {&product, 1}});
+                EXPECT_CLOSE(target + " " + name_of(type) + ", " + std::to_string(rows) + " rows",
+                             reference::matmul(x, weight.tensor(), &bias.tensor), out, kExact);
+            }
+        }
+    });
+}
+
+void TestMatMul::everyNumberOfRows() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(3);
+        for (const DType type : {DType::F16, DType::Q4_K, DType::Q6_K, DType::Q8_0}) {
+            const Weights weight(f, type, {34, 256});
+            for (std::int64_t rows = 1; rows <= 26; ++rows) {
+                const Tensor x = exact_activations(f, rows, 256);
+                const Tensor out = f.poisoned({rows, 34});
+                const MatMulOp::Product product{weight.get(), out};
+                f.backend().matmul({.x = x, .products = {&product, 1}});
+                EXPECT_CLOSE(target + " " + name_of(type) + ", " + std::to_string(rows) + " rows",
+                             reference::matmul(x, weight.tensor()), out, kExact);
+            }
+        }
+    });
+}
+
+void TestMatMul::widthsThatFillNoVector() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(2);
+        for (const DType type : kTypes) {
+            const std::int64_t block = traits(type).block_weights;
+            for (const std::int64_t blocks : {1, 3, 9, 18, 19, 45}) {
+                if (block == 256 && blocks > 9) continue;
+                const std::int64_t width = block * blocks;
+                const Weights weight(f, type, {3, width});
+                for (const std::int64_t rows : {2, 9}) {
+                    const Tensor x = exact_activations(f, rows, width);
+                    const Tensor out = f.poisoned({rows, 3});
+                    const MatMulOp::Product product{weight.get(), out};
+                    f.backend().matmul({.x = x, .products = {&product, 1}});
+                    EXPECT_CLOSE(target + " " + name_of(type) + ", width " + std::to_string(width),
+                                 reference::matmul(x, weight.tensor()), out, kExact);
+                }
+            }
+        }
+    });
+}
+
+void TestMatMul::ordinaryActivations() {
+    CpuFixture f(2);
+    for (const DType type : kTypes) {
+        const Weights weight(f, type, {64, 1024});
+        for (const std::int64_t rows : {1, 32}) {
+            const Tensor x = f.f32({rows, 1024}, 0.7F);
+            const Tensor out = f.poisoned({rows, 64});
+            const MatMulOp::Product product{weight.get(), out};
+            f.backend().matmul({.x = x, .products = {&product, 1}});
+            const reference::Values expected = reference::matmul(x, weight.tensor());
+            const bool plain = traits(type).block_weights == 1;
+            const double error = error_of_squares(expected, reference::values_of(out));
+            QVERIFY2(error < (plain ? 1e-6 : kQuantised),
+                     (name_of(type) + ": " + std::to_string(error)).c_str());
+        }
+    }
+}
+
+void TestMatMul::productsShareTheirInput() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 2, 5}) {
+            CpuFixture f(threads);
+            // Both ways to quantise, and floats, in one operation; widths that split unevenly.
+            const Weights q(f, DType::Q4_K, {96, 512});
+            const Weights k(f, DType::Q8_0, {33, 512});
+            const Weights v(f, DType::F16, {1, 512});
+            const Weights w(f, DType::Q6_K, {130, 512});
+            for (const std::int64_t rows : {1, 3, 40}) {
+                const Tensor x = exact_activations(f, rows, 512);
+                const std::vector<MatMulOp::Product> products{
+                    {q.get(), f.poisoned({rows, 96})},
+                    {k.get(), f.poisoned({rows, 33})},
+                    {v.get(), f.poisoned({rows, 1})},
+                    {w.get(), f.poisoned({rows, 130})},
+                };
+                f.backend().matmul({.x = x, .products = products});
+                for (const MatMulOp::Product& product : products) {
+                    EXPECT_CLOSE(target + ", " + std::to_string(threads) + " threads, " +
+                                     std::to_string(rows) + " rows",
+                                 reference::matmul(x, product.weight->tensor), product.out, kExact);
+                }
+            }
+        }
+    });
+}
+
+// The largest weights meet the largest activations everywhere: 16-bit sums of products would overflow.
+void TestMatMul::extremeBytesDontSaturate() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(1);
+        for (const DType type : kTypes) {
+            if (traits(type).block_weights == 1) continue;
+            for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
+                Weights weight(f, type, {4, 512});
+                auto* bytes = weight.tensor().data;
+                const test::Bytes scales(bytes, bytes + weight.tensor().bytes());
+                // All quants and scales alike; the floats that random_weights put in stay.
+                const test::Bytes other = test::random_weights(type, {4, 512}, f.random(), 0.5F);
+                const test::Bytes third = test::random_weights(type, {4, 512}, f.random(), 0.5F);
+                for (std::size_t i = 0; i < scales.size(); ++i) {
+                    const bool random = scales[i] != other[i] || scales[i] != third[i];
+                    if (random) bytes[i] = static_cast<std::byte>(fill);
+                }
+                for (const std::int64_t rows : {1, 16}) {
+                    const Tensor x = f.poisoned({rows, 512});
+                    for (std::int64_t i = 0; i < rows * 512; ++i) {
+                        x.as<float>()[i] = i / 512 % 2 == 0 ? 127.0F : -127.0F;
+                    }
+                    const Tensor out = f.poisoned({rows, 4});
+                    const MatMulOp::Product product{weight.get(), out};
+                    f.backend().matmul({.x = x, .products = {&product, 1}});
+                    EXPECT_CLOSE(target + " " + name_of(type) + " of " + std::to_string(fill),
+                                 reference::matmul(x, weight.tensor()), out, kCancelling);
+                }
+            }
+        }
+    });
+}
+
+void TestMatMul::scratchIsUsedAgain() {
+    CpuFixture f(2);
+    const Weights wide(f, DType::Q8_0, {40, 2048});
+    const Weights narrow(f, DType::Q4_K, {40, 256});
+    for (const std::int64_t rows : {1, 64, 2, 8, 64, 1}) {
+        const Tensor x = exact_activations(f, rows, 2048);
+        const Tensor y = exact_activations(f, rows, 256);
+        const Tensor out = f.poisoned({rows, 40});
+        const MatMulOp::Product first{wide.get(), out};
+        f.backend().matmul({.x = x, .products = {&first, 1}});
+        EXPECT_CLOSE("wide", reference::matmul(x, wide.tensor()), out, kExact);
+        const MatMulOp::Product second{narrow.get(), out};
+        f.backend().matmul({.x = y, .products = {&second, 1}});
+        EXPECT_CLOSE("narrow", reference::matmul(y, narrow.tensor()), out, kExact);
+    }
+}
+
+void TestMatMul::notANumberStaysVisible() {
+    test::for_each_target([](const std::string& target) {
+        CpuFixture f(2);
+        for (const DType type : kTypes) {
+            const Weights weight(f, type, {20, 512});
+            for (const float bad :
+                 {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+                for (const std::int64_t rows : {2, 12}) {
+                    const Tensor x = exact_activations(f, rows, 512);
+                    x.as<float>()[300] = bad;  // in row 0
+                    const Tensor out = f.poisoned({rows, 20});
+                    const MatMulOp::Product product{weight.get(), out};
+                    f.backend().matmul({.x = x, .products = {&product, 1}});
+                    const std::string what = target + " " + name_of(type);
+                    for (int o = 0; o < 20; ++o) {
+                        const bool zero = reference::values_of(
+                                              weight.tensor())[static_cast<std::size_t>(o * 512 + 300)] == 0;
+                        QVERIFY2(zero || !std::isfinite(out.as<float>()[o]), what.c_str());
+                        QVERIFY2(std::isfinite(out.as<float>()[20 + o]), what.c_str());
+                    }
+                }
+            }
+        }
+    });
+}
+
+void TestMatMul::wrongShapesAreNamed() {
+    CpuFixture f(1);
+    const Weights weight(f, DType::Q4_0, {8, 64});
+    const auto run = [&](const Tensor& x, const Tensor& out, const Weight* bias = nullptr) {
+        const MatMulOp::Product product{weight.get(), out, bias};
+        f.backend().matmul({.x = x, .products = {&product, 1}});
+    };
+    EXPECT_ERROR(run(f.f32({1, 32}), f.f32({1, 8})), Code::InvalidArgument, "[8, 64]");
+    EXPECT_ERROR(run(f.f32({2, 64}), f.f32({1, 8})), Code::InvalidArgument, "[1, 8]");
+    EXPECT_ERROR(run(f.f32({2, 64}), f.f32({2, 9})), Code::InvalidArgument, "[2, 9]");
+    const Weight bias{.tensor = f.f32({7}), .storage = {}};
+    EXPECT_ERROR(run(f.f32({2, 64}), f.f32({2, 8}), &bias), Code::InvalidArgument, "[7]");
+    const Weight integers{.tensor = f.poisoned(DType::I32, {8, 64}), .storage = {}};
+    const MatMulOp::Product product{&integers, f.f32({1, 8})};
+    EXPECT_ERROR(f.backend().matmul({.x = f.f32({1, 64}), .products = {&product, 1}}), Code::InvalidArgument,
+                 "I32");
+}
+
+QTEST_APPLESS_MAIN(TestMatMul)
+#include "tst_matmul.moc"
