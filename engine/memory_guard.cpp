@@ -115,7 +115,7 @@ std::string sentence(const Verdict& verdict) {
     const std::string basis_text = " (" + basis(verdict.limit) + ").";
     if (verdict.fits)
         return "It needs " + size_text(needed) + " of the " + size_text(limit) + " limit" + basis_text;
-    const std::string refusal = "It needs " + over(needed, limit) + basis_text;
+    std::string refusal = "It needs " + over(needed, limit) + basis_text;
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
     if (weights <= limit) return refusal;
     return refusal + " Its weights alone take " + size_text(weights) +

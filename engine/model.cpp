@@ -18,7 +18,7 @@ enum class Kind { Matrix, Norm };
 // Finds each tensor that the architecture asks for, and checks its shape and type.
 class Finder {
   public:
-    Finder(const Gguf& file, const Architecture& architecture, std::string path)
+    Finder(const Gguf& file, const Architecture& architecture, const std::string& path)
         : file_(file), architecture_(architecture), name_(printable(path, 4096)) {}
 
     [[noreturn]] void bad(const std::string& what) const {

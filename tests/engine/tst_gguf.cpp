@@ -128,8 +128,7 @@ class TstGguf : public QObject {
         const auto file = small().open();
         QCOMPARE(file->tensors().size(), std::size_t{2});
         const GgufTensor* x = file->tensor("x");
-        QVERIFY(x != nullptr);
-        QVERIFY(x->shape == (Shape{2, 3}));
+        QVERIFY(x != nullptr && x->shape == (Shape{2, 3}));
         QCOMPARE(x->bytes, std::uint64_t{24});
         QCOMPARE(x->offset % 32, std::uint64_t{0});
         const Tensor view = file->view(*x);
@@ -384,8 +383,8 @@ class TstGguf : public QObject {
     }
 
     void leaves_a_large_vocabulary_in_place() {
-        std::vector<std::string> tokens;
-        for (int i = 0; i < 128'000; ++i) tokens.push_back("token" + std::to_string(i));
+        std::vector<std::string> tokens(128'000);
+        for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i] = "token" + std::to_string(i);
         auto writer = small();
         writer.texts("tokenizer.ggml.tokens", tokens);
         const auto file = writer.open();

@@ -75,7 +75,8 @@ void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenize
     std::vector<std::string> merge_lines;
     for (const auto& [left, right] : merges) {
         tokens.push_back(left + right);
-        merge_lines.push_back(left + " " + right);
+        merge_lines.push_back(left);
+        merge_lines.back().append(" ").append(right);
     }
     std::vector<std::int32_t> types(tokens.size(), Normal);
     tokens.emplace_back("<|endoftext|>");
