@@ -52,7 +52,11 @@ std::uint64_t WorkspaceLayout::bytes(Purpose purpose) const {
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch) {
     const std::int64_t widest = std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn},
                                           std::int64_t{config.heads} * config.head_dim});
-    return static_cast<std::uint64_t>(batch) * static_cast<std::uint64_t>(widest) * sizeof(float);
+    const std::int64_t whole_blocks = (widest + 255) / 256 * 256;
+    // A byte for each value and half a byte of scales and sums; twice, because blocks of 32 and of 256
+    // weights want them scaled differently.
+    constexpr std::uint64_t kBytesPerValue = 3;
+    return kBytesPerValue * static_cast<std::uint64_t>(batch) * static_cast<std::uint64_t>(whole_blocks);
 }
 
 }  // namespace rocmforge

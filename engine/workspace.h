@@ -62,8 +62,8 @@ struct WorkspaceLayout {
     std::uint64_t bytes(Purpose purpose) const;
 };
 
-// What the CPU backend keeps beside these: the batch's rows prepared for the products (quantised to 8 bits or
-// rounded), for the widest input of any weight.
+// What the CPU backend keeps beside these: the batch's rows quantised to 8 bits for the products
+// (cpu/activations.h), for the widest input of any weight.
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch);
 
 }  // namespace rocmforge
