@@ -32,7 +32,8 @@ Rectangle {
         wrapMode: TextEdit.Wrap
         color: Theme.text
         selectionColor: Theme.accent
-        selectedTextColor: Theme.onAccent
+        selectedTextColor: Theme.accentText
+        font.family: Theme.sans
         font.pixelSize: Theme.body
         Accessible.name: qsTr("Problem")
     }

@@ -37,9 +37,8 @@ Item {
 
         anchors.fill: parent
         topMargin: 4
-        bottomMargin: 24
+        bottomMargin: 8
         model: Messages
-        reuseItems: true
         cacheBuffer: 600
         boundsBehavior: Flickable.StopAtBounds
         flickDeceleration: 8000

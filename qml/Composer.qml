@@ -38,7 +38,7 @@ Item {
         radius: 12
         color: Theme.surface
         border.width: 1
-        border.color: hover.hovered ? Theme.strongBorder : Theme.border
+        border.color: hover.hovered || input.activeFocus ? Theme.strongBorder : Theme.border
 
         HoverHandler {
             id: hover
@@ -47,7 +47,7 @@ Item {
             target: box
             gap: -2
             around: 12
-            visible: input.activeFocus
+            visible: input.activeFocus && input.byKeyboard
         }
         Flickable {
             id: view

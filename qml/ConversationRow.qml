@@ -60,7 +60,9 @@ T.ItemDelegate {
             leftPadding: 9
             visible: row.renaming
             Accessible.name: qsTr("New title")
-            onAccepted: row.finishRenaming(true)
+            // Handled here, or the list would take the key too and open the conversation.
+            Keys.onReturnPressed: row.finishRenaming(true)
+            Keys.onEnterPressed: row.finishRenaming(true)
             onActiveFocusChanged: if (!activeFocus) row.finishRenaming(true)
             Keys.onEscapePressed: row.finishRenaming(false)
         }
@@ -85,6 +87,7 @@ T.ItemDelegate {
         text: row.title
         TextMetrics {
             id: titleMetrics
+            font.family: Theme.sans
             font.pixelSize: Theme.body
             text: row.title
         }

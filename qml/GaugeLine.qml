@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Controls.impl
 import ROCmForge
 import ROCmForge.Core
 
@@ -21,13 +20,10 @@ Item {
         color: line.entry.colour
         border.width: line.entry.colour === Theme.sunken ? 1 : 0
         border.color: Theme.strongBorder
-        IconImage {
+        Image {
             anchors.fill: parent
-            visible: line.entry.pattern && !parent.tick
-            source: visible ? "qrc:/qt/qml/ROCmForge/patterns/" + line.entry.pattern + ".svg" : ""
-            sourceSize: line.entry.pattern === "hatch" ? Qt.size(6, 6) : Qt.size(4, 4)
+            source: parent.tick ? "" : Theme.pattern(line.entry.pattern)
             fillMode: Image.Tile
-            color: Theme.gaugePattern
         }
     }
     PlainText {

@@ -54,6 +54,7 @@ T.AbstractButton {
                 Accessible.ignored: true
                 TextMetrics {
                     id: widest
+                    font.family: Theme.sans
                     font.pixelSize: Theme.small
                     text: Gauge.text.replace(/[0-9]/g, "0")
                 }

@@ -25,6 +25,7 @@ T.ApplicationWindow {
     visible: true
     title: Conversations.currentTitle ? qsTr("%1 – ROCmForge").arg(Conversations.currentTitle) : "ROCmForge"
     color: Theme.window
+    font.family: Theme.sans
     font.pixelSize: Theme.body
 
     function newChat() {

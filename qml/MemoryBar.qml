@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Controls.impl
 import ROCmForge
 
 // Memory as one bar: what others use, then our weights, cache and workspace, each with a pattern of its own, and
@@ -59,16 +58,13 @@ Item {
                 radius: bar.radius
                 color: bar.colours[part.index]
             }
-            IconImage {
+            Image {
                 anchors.fill: parent
                 anchors.rightMargin: part.atRight ? bar.radius / 2 : 0
-                visible: bar.patterns[part.index]
-                source: visible ? "qrc:/qt/qml/ROCmForge/patterns/" + bar.patterns[part.index] + ".svg" : ""
-                sourceSize: part.index === 2 ? Qt.size(6, 6) : Qt.size(4, 4)
+                source: Theme.pattern(bar.patterns[part.index])
                 fillMode: Image.Tile
                 horizontalAlignment: Image.AlignLeft
                 verticalAlignment: Image.AlignTop
-                color: Theme.gaugePattern
             }
         }
     }

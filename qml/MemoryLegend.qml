@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Controls.impl
 import ROCmForge
 import ROCmForge.Core
 
@@ -24,13 +23,10 @@ Flow {
                 radius: 2
                 anchors.verticalCenter: parent.verticalCenter
                 color: entry.modelData.colour
-                IconImage {
+                Image {
                     anchors.fill: parent
-                    visible: entry.modelData.pattern
-                    source: visible ? "qrc:/qt/qml/ROCmForge/patterns/" + entry.modelData.pattern + ".svg" : ""
-                    sourceSize: entry.modelData.pattern === "hatch" ? Qt.size(6, 6) : Qt.size(4, 4)
+                    source: Theme.pattern(entry.modelData.pattern)
                     fillMode: Image.Tile
-                    color: Theme.gaugePattern
                 }
             }
             PlainText {

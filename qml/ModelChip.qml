@@ -16,7 +16,10 @@ T.AbstractButton {
         return modelThere ? [Bridge.modelType, device].filter(part => part).join(" · ") : device;
     }
 
-    implicitWidth: row.implicitWidth + 28
+    // Drawings, gaps and ends, without the words.
+    readonly property int frame: 14 + 20 + 8 + 8 + 20 + 14
+
+    implicitWidth: Math.ceil(frame + name.implicitWidth + (extra.text ? extra.implicitWidth + 8 : 0))
     implicitHeight: 36
     focusPolicy: Qt.StrongFocus
     text: {
@@ -33,7 +36,6 @@ T.AbstractButton {
     contentItem: Item {
         Row {
             id: row
-            x: 0
             anchors.verticalCenter: parent.verticalCenter
             spacing: 8
             leftPadding: 14
@@ -42,8 +44,9 @@ T.AbstractButton {
                 glyph: "model"
             }
             PlainText {
+                id: name
                 anchors.verticalCenter: parent.verticalCenter
-                width: Math.min(implicitWidth, Math.max(40, chip.width - 80 - (extra.visible ? extra.implicitWidth + 8 : 0)))
+                width: Math.max(0, Math.min(implicitWidth, chip.width - chip.frame - (extra.visible ? extra.implicitWidth + 8 : 0)))
                 elide: Text.ElideRight
                 text: chip.text
                 font.weight: Font.DemiBold
@@ -52,7 +55,7 @@ T.AbstractButton {
             PlainText {
                 id: extra
                 anchors.verticalCenter: parent.verticalCenter
-                visible: text && chip.width > implicitWidth + 150
+                visible: text && chip.width > implicitWidth + chip.frame + Math.min(name.implicitWidth, 120)
                 text: chip.details
                 font.pixelSize: Theme.small
                 color: Theme.secondary

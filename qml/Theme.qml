@@ -20,7 +20,7 @@ QtObject {
     readonly property color accent: dark ? "#FF8F57" : "#B93C0A"
     readonly property color accentHover: dark ? "#FFA272" : "#A33508"
     readonly property color accentSoft: dark ? "#3A2317" : "#FBE9DF"
-    readonly property color onAccent: dark ? "#161514" : "#FFFFFF"
+    readonly property color accentText: dark ? "#161514" : "#FFFFFF"
     readonly property color link: dark ? "#7CB7FF" : "#0B5CAD"
     readonly property color success: dark ? "#63CD93" : "#1B6B43"
     readonly property color warning: dark ? "#E6B650" : "#8A5A00"
@@ -29,7 +29,7 @@ QtObject {
     readonly property color danger: dark ? "#FF857C" : "#B3231A"
     readonly property color dangerSoft: dark ? "#33201D" : "#FBECEA"
     readonly property color scrim: dark ? "#99000000" : "#66201E1B"
-    readonly property color shadow: dark ? "#38000000" : "#12000000"
+    readonly property color shadow: dark ? "#20000000" : "#07000000"
     readonly property color hover: dark ? "#12FFFFFF" : "#0C1D1B19"
     readonly property color pressed: dark ? "#20FFFFFF" : "#181D1B19"
 
@@ -37,7 +37,6 @@ QtObject {
     readonly property color gaugeWeights: accent
     readonly property color gaugeCache: dark ? "#6FB1F5" : "#2F6FB3"
     readonly property color gaugeWorkspace: dark ? "#BC95F0" : "#7A4FB0"
-    readonly property color gaugePattern: dark ? "#80161514" : "#80FFFFFF"
 
     readonly property color codeKeyword: dark ? "#BC95F0" : "#7A4FB0"
     readonly property color codeString: dark ? "#63CD93" : "#1B6B43"
@@ -56,8 +55,13 @@ QtObject {
     readonly property int column: 760
     readonly property int motion: 120
 
+    readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")
 
+    // Tiles that tell the parts of a memory bar apart without their colours.
+    function pattern(name) {
+        return name ? "qrc:/qt/qml/ROCmForge/patterns/" + name + (dark ? "-dark.svg" : "-light.svg") : "";
+    }
     function family(wanted, fallback) {
         const installed = Qt.fontFamilies();
         for (const name of wanted) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <QAbstractTextDocumentLayout>
 #include <QFontMetricsF>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -14,7 +15,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr qreal kListIndent = 22;
+constexpr qreal kListIndent = 20;
 constexpr qreal kWidestColumn = 320;
 constexpr qreal kCellPaddingX = 12;
 constexpr qreal kCellPaddingY = 7;
@@ -86,7 +87,11 @@ void RichBlock::render() {
 
 void RichBlock::renderMarkdown(QTextDocument& document) {
     tableWidth_ = 0;
-    document.setMarkdown(markdown_, QTextDocument::MarkdownDialectGitHub);
+    if (plain_.isEmpty()) {
+        document.setMarkdown(markdown_, QTextDocument::MarkdownDialectGitHub);
+    } else {
+        document.setPlainText(plain_);
+    }
     styleBlocks(document);
 }
 
@@ -112,7 +117,7 @@ void RichBlock::styleBlocks(QTextDocument& document) const {
         const qreal height = heading > 0 ? size * 1.3 : fenced ? size * 1.4 : size * lineHeight_;
         format.setLineHeight(height, QTextBlockFormat::MinimumHeight);
         const bool first = block == document.begin();
-        format.setTopMargin(first ? 0 : block.textList() ? 2 : 8);
+        format.setTopMargin(first || !plain_.isEmpty() ? 0 : block.textList() ? 2 : 8);
         format.setBottomMargin(0);
         format.setRightMargin(0);
         if (format.hasProperty(QTextFormat::BlockQuoteLevel)) {
@@ -135,27 +140,27 @@ void RichBlock::styleBlocks(QTextDocument& document) const {
                 {fragment.position(), fragment.position() + fragment.length(), fragment.charFormat()});
         }
         for (const Piece& piece : pieces) {
-            QTextCharFormat change;
-            if (piece.format.isAnchor()) {
-                change.setForeground(link_);
-                change.setFontUnderline(true);
+            QTextCharFormat format = piece.format;
+            if (format.isAnchor()) {
+                format.setForeground(link_);
+                format.setFontUnderline(true);
             }
-            if (piece.format.fontFixedPitch()) {
-                change.setFont(code);
-                if (!fenced) change.setBackground(codeFill_);
+            if (format.fontFixedPitch()) {
+                format.setFont(code);
+                if (!fenced) format.setBackground(codeFill_);
             } else if (heading > 0) {
                 QFont headingFont = font_;
                 headingFont.setPixelSize(qRound(size));
                 headingFont.setWeight(QFont::DemiBold);
-                change.setFont(headingFont);
-                change.setProperty(QTextFormat::FontSizeAdjustment, 0);
-            } else {
-                continue;
+                format.setFont(headingFont);
+                // Markdown's own scale would win over the size.
+                format.clearProperty(QTextFormat::FontSizeAdjustment);
             }
+            if (format == piece.format) continue;
             QTextCursor range(&document);
             range.setPosition(piece.from);
             range.setPosition(piece.to, QTextCursor::KeepAnchor);
-            range.mergeCharFormat(change);
+            range.setCharFormat(format);
         }
     }
     edit.endEditBlock();
@@ -211,14 +216,6 @@ void RichBlock::renderTable(QTextDocument& document) {
     QTextCharFormat head;
     head.setFontWeight(QFont::DemiBold);
     for (int r = 0; r < rowCount; ++r) {
-        if (r + 1 < rowCount) {
-            cellFormat.setBottomBorder(1);
-            cellFormat.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-            cellFormat.setBottomBorderBrush(rule_);
-        } else {
-            cellFormat.setBottomBorder(0);
-            cellFormat.setBottomBorderStyle(QTextFrameFormat::BorderStyle_None);
-        }
         for (int c = 0; c < columns; ++c) {
             QTextTableCell cell = table->cellAt(r, c);
             cell.setFormat(cellFormat);
@@ -250,6 +247,17 @@ void RichBlock::renderTable(QTextDocument& document) {
         }
     }
     cursor.endEditBlock();
+
+    // Hairlines are drawn by the window: a document's own borders are uneven.
+    rowEdges_.clear();
+    for (int r = 0; r + 1 < rowCount; ++r) {
+        qreal bottom = 0;
+        for (int c = 0; c < columns; ++c) {
+            const QTextBlock last = table->cellAt(r, c).lastCursorPosition().block();
+            bottom = std::max(bottom, document.documentLayout()->blockBoundingRect(last).bottom());
+        }
+        rowEdges_.append(bottom + kCellPaddingY);
+    }
 }
 
 }  // namespace rocmforge

@@ -23,6 +23,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
     Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
+    // Text as it is instead of Markdown.
+    Q_PROPERTY(QString plain MEMBER plain_ NOTIFY contentChanged)
     // A table instead of Markdown: a list of rows, each a list of cells; the first row is the head.
     Q_PROPERTY(QVariantList rows MEMBER rows_ NOTIFY contentChanged)
     Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
@@ -31,14 +33,16 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(qreal lineHeight MEMBER lineHeight_ NOTIFY styleChanged)
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
     Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
-    Q_PROPERTY(QColor rule MEMBER rule_ NOTIFY styleChanged)
     // Pixels that a table wants; 0 for Markdown, which takes the width that it is given.
     Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
+    // Where one row of a table ends and the next begins, in pixels from the top.
+    Q_PROPERTY(QList<qreal> rowEdges READ rowEdges NOTIFY rendered)
 
   public:
     explicit RichBlock(QObject* parent = nullptr);
 
     qreal tableWidth() const { return tableWidth_; }
+    QList<qreal> rowEdges() const { return rowEdges_; }
 
     void classBegin() override {}
     void componentComplete() override;
@@ -60,6 +64,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
 
     QQuickTextDocument* target_ = nullptr;
     QString markdown_;
+    QString plain_;
     QVariantList rows_;
     int headingLevel_ = 0;
     QFont font_;
@@ -67,8 +72,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     qreal lineHeight_ = 1.5;
     QColor link_;
     QColor codeFill_;
-    QColor rule_;
     qreal tableWidth_ = 0;
+    QList<qreal> rowEdges_;
     bool complete_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

@@ -44,14 +44,11 @@ Item {
         case "table":
             return 12;
         }
-        return firstOfMessage === true ? 20 : 10;
+        return firstOfMessage === true ? 20 : 12;
     }
 
     height: gap + content.height
     implicitHeight: height
-
-    // A row is used again for another block.
-    onIndexChanged: if (kind === "code" && content.item) content.item.wrap = false
 
     HoverHandler {
         onHoveredChanged: if (hovered) row.hovered(row.messageId)

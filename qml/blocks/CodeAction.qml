@@ -3,6 +3,7 @@ import ROCmForge
 
 PushButton {
     look: PushButton.Quiet
+    ink: hovered || visualFocus ? Theme.text : Theme.secondary
     implicitHeight: 26
     font.pixelSize: Theme.tiny
     font.weight: Font.Normal

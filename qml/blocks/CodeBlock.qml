@@ -48,9 +48,12 @@ Item {
         width: parent.width
         height: block.headHeight
         PlainText {
+            readonly property var names: ({
+                    bash: "Bash", c: "C", cpp: "C++", cs: "C#", csharp: "C#", css: "CSS", go: "Go", html: "HTML", java: "Java", javascript: "JavaScript", js: "JavaScript", json: "JSON", kotlin: "Kotlin", py: "Python", python: "Python", rb: "Ruby", rs: "Rust", ruby: "Ruby", rust: "Rust", sh: "Shell", shell: "Shell", sql: "SQL", ts: "TypeScript", typescript: "TypeScript", xml: "XML", yaml: "YAML", yml: "YAML"
+                })
             x: 12
             anchors.verticalCenter: parent.verticalCenter
-            text: block.language || qsTr("Code")
+            text: names[block.language.toLowerCase()] || block.language || qsTr("Code")
             font.pixelSize: Theme.tiny
             font.weight: Font.Medium
             color: Theme.secondary

@@ -13,6 +13,18 @@ Item {
 
     implicitHeight: text.implicitHeight
 
+    // Before its text: what is declared first is completed last, and then the document is there to be filled.
+    RichBlock {
+        id: rich
+        target: text.textDocument
+        markdown: block.markdown
+        headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
+        font: text.font
+        mono: Theme.mono
+        lineHeight: Theme.lineHeight
+        link: Theme.link
+        codeFill: Theme.sunken
+    }
     Rectangle {
         visible: block.quote
         width: 3
@@ -29,17 +41,5 @@ Item {
         textFormat: TextEdit.RichText
         block: rich
         onLinkActivated: link => block.linkAsked(link)
-    }
-    RichBlock {
-        id: rich
-        target: text.textDocument
-        markdown: block.markdown
-        headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
-        font: text.font
-        mono: Theme.mono
-        lineHeight: Theme.lineHeight
-        link: Theme.link
-        codeFill: Theme.sunken
-        rule: Theme.border
     }
 }

@@ -18,7 +18,8 @@ TextEdit {
     textFormat: TextEdit.PlainText
     color: Theme.text
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentText
+    font.family: Theme.sans
     font.pixelSize: Theme.body
     Accessible.role: Accessible.EditableText
     Accessible.readOnly: true

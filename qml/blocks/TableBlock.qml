@@ -12,6 +12,17 @@ Item {
 
     implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.visible ? bar.height : 0)
 
+    // Before its text: what is declared first is completed last, and then the document is there to be filled.
+    RichBlock {
+        id: rich
+        target: text.textDocument
+        rows: block.rows
+        font: text.font
+        mono: Theme.mono
+        lineHeight: Theme.lineHeight
+        link: Theme.link
+        codeFill: Theme.sunken
+    }
     Rectangle {
         visible: !block.continued
         width: view.width
@@ -31,6 +42,18 @@ Item {
         clip: interactive
         pixelAligned: true
 
+        Repeater {
+            model: rich.rowEdges
+            Rectangle {
+                required property real modelData
+                required property int index
+                y: Math.round(modelData)
+                width: text.width
+                height: 1
+                // The line under the head is the stronger one.
+                color: index === 0 && !block.continued ? Theme.strongBorder : Theme.border
+            }
+        }
         SelectableText {
             id: text
             name: qsTr("Table")
@@ -56,16 +79,5 @@ Item {
         width: view.width
         height: 1
         color: Theme.border
-    }
-    RichBlock {
-        id: rich
-        target: text.textDocument
-        rows: block.rows
-        font: text.font
-        mono: Theme.mono
-        lineHeight: Theme.lineHeight
-        link: Theme.link
-        codeFill: Theme.sunken
-        rule: Theme.border
     }
 }

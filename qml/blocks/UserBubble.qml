@@ -9,6 +9,12 @@ Item {
 
     implicitHeight: fill.height
 
+    RichBlock {
+        target: text.textDocument
+        plain: bubble.content
+        font: text.font
+        lineHeight: Theme.lineHeight
+    }
     Rectangle {
         id: fill
         anchors.right: parent.right
@@ -28,7 +34,7 @@ Item {
             id: text
             width: bubble.width ? Math.min(bubble.width * 0.82, implicitWidth) : implicitWidth
             name: qsTr("You")
-            text: bubble.content
+            textFormat: TextEdit.RichText
             leftPadding: 14
             rightPadding: 14
             topPadding: 9

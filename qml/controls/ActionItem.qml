@@ -22,6 +22,7 @@ T.MenuItem {
         id: label
         text: control.text
         textFormat: Text.PlainText
+        font.family: Theme.sans
         font.pixelSize: Theme.small
         color: control.ink
         verticalAlignment: Text.AlignVCenter

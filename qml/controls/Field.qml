@@ -14,11 +14,12 @@ T.TextField {
     leftPadding: glyph ? 38 : 12
     rightPadding: 12
     verticalAlignment: TextInput.AlignVCenter
+    font.family: Theme.sans
     font.pixelSize: Theme.body
     color: Theme.text
     placeholderTextColor: Theme.secondary
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentText
     selectByMouse: true
     Accessible.name: placeholderText
 

@@ -31,7 +31,7 @@ T.Button {
             height: width
             sourceSize: Qt.size(width, width)
             glyph: control.glyph
-            color: control.filled ? Theme.onAccent : control.ink
+            color: control.filled ? Theme.accentText : control.ink
         }
     }
 

@@ -8,9 +8,9 @@ T.Button {
     enum Look { Plain, Primary, Quiet, Danger }
     property int look: PushButton.Plain
     property string glyph
-    readonly property color ink: {
+    property color ink: {
         if (look === PushButton.Primary)
-            return Theme.onAccent;
+            return Theme.accentText;
         return look === PushButton.Danger ? Theme.danger : Theme.text;
     }
 
@@ -19,6 +19,7 @@ T.Button {
     leftPadding: look === PushButton.Quiet ? 8 : 12
     rightPadding: leftPadding
     focusPolicy: Qt.StrongFocus
+    font.family: Theme.sans
     font.pixelSize: Theme.small
     font.weight: Font.Medium
     opacity: enabled ? 1 : 0.5

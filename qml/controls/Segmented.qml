@@ -53,6 +53,7 @@ FocusScope {
                     id: label
                     text: choice.text
                     textFormat: Text.PlainText
+                    font.family: Theme.sans
                     font.pixelSize: Theme.small
                     font.weight: choice.checked ? Font.Medium : Font.Normal
                     color: Theme.text

@@ -6,15 +6,18 @@ import ROCmForge
 T.TextArea {
     id: control
 
+    readonly property bool byKeyboard: [Qt.TabFocusReason, Qt.BacktabFocusReason, Qt.ShortcutFocusReason].includes(focusReason)
+
     padding: 10
     leftPadding: 12
     rightPadding: 12
     implicitHeight: contentHeight + topPadding + bottomPadding
+    font.family: Theme.sans
     font.pixelSize: Theme.body
     color: Theme.text
     placeholderTextColor: Theme.secondary
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentText
     selectByMouse: true
     wrapMode: TextEdit.Wrap
     textFormat: TextEdit.PlainText

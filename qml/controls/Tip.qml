@@ -20,6 +20,7 @@ T.ToolTip {
     contentItem: Text {
         text: control.text
         textFormat: Text.PlainText
+        font.family: Theme.sans
         font.pixelSize: Theme.tiny
         color: Theme.window
     }

@@ -17,6 +17,7 @@ Item {
     property var estimate: ({})
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: supported && estimate.fits === true
+    readonly property alias report: refusal.report
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
     signal loadAsked(string path, int context, string cache)
@@ -142,6 +143,7 @@ Item {
         }
 
         RefusalCard {
+            id: refusal
             objectName: "refusal"
             width: parent.width
             visible: details.supported && !details.fits && details.path
@@ -245,39 +247,6 @@ Item {
                     { value: "q8_0", text: qsTr("8-bit") }
                 ]
                 onChosen: value => details.cache = value
-            }
-        }
-
-        Item {
-            width: parent.width
-            height: 36
-            PlainText {
-                anchors.verticalCenter: parent.verticalCenter
-                visible: details.loaded
-                text: qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize))
-                font.pixelSize: Theme.small
-                color: Theme.secondary
-            }
-            Row {
-                anchors.right: parent.right
-                spacing: 8
-                PushButton {
-                    visible: details.loaded
-                    implicitHeight: 36
-                    text: qsTr("Unload")
-                    onClicked: Bridge.unload()
-                }
-                PushButton {
-                    objectName: "load"
-                    implicitHeight: 36
-                    leftPadding: 20
-                    rightPadding: 20
-                    look: enabled ? PushButton.Primary : PushButton.Plain
-                    enabled: details.fits
-                    text: details.loaded ? qsTr("Load again") : qsTr("Load")
-                    Accessible.name: qsTr("%1 %2").arg(text).arg(details.name)
-                    onClicked: details.loadAsked(details.path, details.context, details.cache)
-                }
             }
         }
     }

@@ -7,7 +7,7 @@ import ROCmForge.Core
 Sheet {
     id: picker
 
-    readonly property bool narrow: parent && parent.width < 820
+    readonly property bool narrow: parent && parent.width < 720
     property string chosenPath
     signal fileAsked
     signal folderAsked
@@ -31,8 +31,9 @@ Sheet {
             chosenPath = Bridge.modelPath;
         list.select();
         if (list.current)
-            details.choose();
+            modelDetails.choose();
         list.forceActiveFocus();
+        list.keyboard = false;
     }
 
     contentItem: Item {
@@ -135,10 +136,11 @@ Sheet {
                 width: ListView.view.width
                 chosen: ListView.isCurrentItem
                 onClicked: ListView.view.currentIndex = index
-                onDoubleClicked: if (details.fits) picker.load(details.path, details.context, details.cache)
+                onDoubleClicked: if (modelDetails.fits) picker.load(modelDetails.path, modelDetails.context, modelDetails.cache)
             }
             T.ScrollBar.vertical: ThinScrollBar {}
-            Keys.onReturnPressed: if (details.fits) picker.load(details.path, details.context, details.cache)
+            Keys.onPressed: keyboard = true
+            Keys.onReturnPressed: if (modelDetails.fits) picker.load(modelDetails.path, modelDetails.context, modelDetails.cache)
         }
         Rectangle {
             visible: !picker.narrow
@@ -161,16 +163,16 @@ Sheet {
             x: picker.narrow ? 0 : list.x + list.width + 9
             y: picker.narrow ? list.y + list.height + 1 : head.height
             width: parent.width - x
-            height: parent.height - y
+            height: parent.height - y - (foot.visible ? foot.height : 0)
             contentWidth: width
-            contentHeight: details.implicitHeight + 48
+            contentHeight: modelDetails.implicitHeight + 48
             boundsBehavior: Flickable.StopAtBounds
             interactive: contentHeight > height
             clip: true
             visible: list.count > 0
             T.ScrollBar.vertical: ThinScrollBar {}
             ModelDetails {
-                id: details
+                id: modelDetails
                 x: 24
                 y: 24
                 width: pane.width - 48
@@ -182,6 +184,16 @@ Sheet {
                 why: list.current ? list.current.verdictText : ""
                 onLoadAsked: (path, context, cache) => picker.load(path, context, cache)
             }
+        }
+
+        LoadBar {
+            id: foot
+            anchors.bottom: parent.bottom
+            x: pane.x
+            width: pane.width
+            visible: modelDetails.visible && pane.visible && modelDetails.supported
+            details: modelDetails
+            onLoadAsked: (path, context, cache) => picker.load(path, context, cache)
         }
 
         Column {

@@ -112,17 +112,5 @@ Rectangle {
             text: qsTr("No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.")
             font.pixelSize: Theme.small
         }
-        PushButton {
-            look: PushButton.Quiet
-            text: copied.running ? qsTr("Copied") : qsTr("Copy this report")
-            onClicked: {
-                Clipboard.copy(card.report);
-                copied.restart();
-            }
-            Timer {
-                id: copied
-                interval: 1500
-            }
-        }
     }
 }

@@ -26,6 +26,9 @@ Main {
         Conversations.currentId = 0;
         Library.items = models();
         Library.weights = 4.7e9;
+        Library.perToken = 131072;
+        Settings.context = 0;
+        Bridge.deviceKind = "cpu";
         Library.trained = 40960;
         composer.input.text = "";
     }
@@ -111,6 +114,7 @@ Main {
     function refusalScene() {
         Library.weights = 11.2e9;
         Library.perToken = 400000;
+        Settings.context = 8192;
         main.picker.open();
         main.picker.choose("/models/mistral.gguf");
     }

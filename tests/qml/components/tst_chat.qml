@@ -1,0 +1,121 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 800
+    height: 400
+
+    ChatView {
+        id: chat
+        anchors.fill: parent
+    }
+    SignalSpy {
+        id: links
+        target: chat
+        signalName: "linkAsked"
+    }
+
+    TestCase {
+        name: "ChatView"
+        when: windowShown
+
+        function paragraph(text) {
+            return {
+                kind: "paragraph",
+                text: text,
+                messageId: 1,
+                messageRole: "assistant",
+                streaming: true,
+                firstOfMessage: false
+            };
+        }
+        function code(text) {
+            return Object.assign(paragraph(text), {
+                kind: "code",
+                language: "cpp"
+            });
+        }
+        function init() {
+            Bridge.state = Bridge.Generating;
+            Messages.items = Array.from({
+                length: 40
+            }, (_, i) => paragraph("Paragraph " + i + ". " + "Words. ".repeat(20)));
+            chat.pin();
+            tryVerify(() => chat.atEnd);
+        }
+        function row(index) {
+            tryVerify(() => chat.view.itemAtIndex(index) !== null);
+            return chat.view.itemAtIndex(index);
+        }
+        function textOf(item) {
+            if (item instanceof TextEdit)
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = textOf(item.children[i]);
+                if (found)
+                    return found;
+            }
+            return null;
+        }
+
+        function test_staysAtTheEndWhileTextGrows() {
+            for (let i = 0; i < 5; ++i)
+                Messages.append(paragraph("New " + i + " " + "words ".repeat(50)));
+            wait(50);
+            verify(chat.atEnd);
+            verify(!findChild(chat, "jump").visible);
+        }
+        function test_staysWhereThePersonReads() {
+            chat.scrollBy(-600);
+            verify(!chat.pinned);
+            const y = chat.view.contentY;
+            for (let i = 0; i < 5; ++i)
+                Messages.append(paragraph("New " + i));
+            wait(50);
+            compare(chat.view.contentY, y);
+            verify(findChild(chat, "jump").visible);
+            mouseClick(findChild(chat, "jump"));
+            tryVerify(() => chat.atEnd);
+            verify(chat.pinned);
+        }
+        function test_markdownIsShownAsText() {
+            Messages.append(paragraph("A **bold** word and `code`."));
+            const edit = textOf(row(40));
+            tryCompare(edit, "length", 21);
+            compare(edit.getText(0, edit.length), "A bold word and code.");
+        }
+        function test_growingCodeKeepsWhatIsThere() {
+            Messages.append(code("int a;"));
+            const edit = textOf(row(40));
+            compare(edit.text, "int a;");
+            Messages.change(40, "text", "int a;\nint b;");
+            compare(edit.text, "int a;\nint b;");
+            Messages.change(40, "text", "other");
+            compare(edit.text, "other");
+        }
+        function test_selectionOutlivesGrowth() {
+            Messages.append(paragraph("first words"));
+            const edit = textOf(row(40));
+            tryCompare(edit, "length", 11);
+            edit.select(0, 5);
+            Messages.change(40, "text", "first words and more");
+            tryCompare(edit, "length", 20);
+            compare(edit.selectedText, "first");
+        }
+        function test_footerTellsHowItWent() {
+            Messages.append(Object.assign(paragraph(""), {
+                kind: "footer",
+                tokensPerSecond: 42,
+                firstTokenSeconds: 0.5,
+                tokenCount: 1204,
+                contextUsed: 1300,
+                contextSize: 8192,
+                stopReason: "max_tokens",
+                last: true
+            }));
+            compare(findChild(row(40), "figures").text, "42 tok/s · first 0.50 s · 1,204 tokens · context 1,300 of 8,192 · ended at the token limit");
+        }
+    }
+}

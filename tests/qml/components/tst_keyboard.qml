@@ -1,0 +1,102 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// The whole window by keyboard alone.
+Item {
+    width: 100
+    height: 100
+
+    Main {
+        id: main
+    }
+
+    TestCase {
+        name: "Keyboard"
+        when: windowShown
+
+        function init() {
+            Bridge.calls = [];
+            Conversations.calls = [];
+            Conversations.items = [
+                { conversationId: 1, title: "One", section: "Today" },
+                { conversationId: 2, title: "Two", section: "Today" }
+            ];
+            Bridge.state = Bridge.Ready;
+            Bridge.contextSize = 2048;
+            main.requestActivate();
+            tryVerify(() => main.active);
+            main.composer.input.forceActiveFocus();
+        }
+        function focusName() {
+            const item = main.activeFocusItem;
+            return item ? item.Accessible.name : "";
+        }
+
+        function test_tabReachesEverythingAndComesBack() {
+            main.composer.input.text = "x";
+            const start = main.activeFocusItem;
+            const seen = [];
+            for (let i = 0; i < 40; ++i) {
+                keyClick(Qt.Key_Tab);
+                if (main.activeFocusItem === start)
+                    break;
+                seen.push(focusName());
+            }
+            main.composer.input.text = "";
+            compare(main.activeFocusItem, start);
+            compare(seen.filter(name => !name), []);
+            for (const name of ["Send", "New chat", "Search conversations", "Models", "Settings", Gauge.spoken])
+                verify(seen.includes(name), name + " isn't reached: " + seen);
+            verify(seen.some(name => ["One", "Two"].includes(name)), "the conversations aren't reached");
+            verify(seen.some(name => name.startsWith("Model: ")), "the model chip isn't reached");
+        }
+        function test_shortcuts() {
+            keyClick(Qt.Key_N, Qt.ControlModifier);
+            compare(Conversations.calls, ["startNew"]);
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            compare(focusName(), "Search conversations");
+            keyClick(Qt.Key_L, Qt.ControlModifier);
+            tryVerify(() => main.picker.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.picker.visible);
+            keyClick(Qt.Key_Comma, Qt.ControlModifier);
+            tryVerify(() => main.settings.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.settings.visible);
+            compare(Bridge.calls, []);
+        }
+        function test_escapeStopsTheAnswer() {
+            keyClick(Qt.Key_Escape);
+            compare(Bridge.calls, []);
+            Bridge.state = Bridge.Generating;
+            keyClick(Qt.Key_Escape);
+            compare(Bridge.calls, ["stop"]);
+        }
+        function test_conversationsByKeyboard() {
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Up);
+            compare(focusName(), "One");
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Return);
+            compare(Conversations.calls, ["select 2"]);
+        }
+        function test_renameAndDelete() {
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Home);
+            keyClick(Qt.Key_F2);
+            compare(focusName(), "New title");
+            keyClick("N");
+            keyClick(Qt.Key_Return);
+            keyClick(Qt.Key_Delete);
+            tryVerify(() => main.ask.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.ask.visible);
+            verify(!Conversations.calls.some(call => call.startsWith("remove")));
+            verify(Conversations.calls.some(call => call.startsWith("rename")));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 600
+    height: 200
+
+    MemoryBar {
+        id: bar
+        width: 400
+        total: 20e9
+        others: 2e9
+        weights: 5e9
+        cache: 1e9
+        workspace: 2e9
+        limit: 15e9
+    }
+    HeadroomGauge {
+        id: gauge
+        y: 60
+    }
+
+    TestCase {
+        name: "MemoryBar"
+        when: windowShown
+
+        function part(index) {
+            return findChild(bar, "part" + index);
+        }
+        function cleanup() {
+            bar.total = 20e9;
+            bar.weights = 5e9;
+            bar.cache = 1e9;
+        }
+
+        function test_partsFollowEachOtherAndAddUp() {
+            compare(part(0).x, 0);
+            for (let i = 1; i < 4; ++i)
+                compare(part(i).x, part(i - 1).x + part(i - 1).width);
+            compare(part(3).x + part(3).width, Math.round(400 * bar.used / bar.total));
+            compare(part(1).width, 100);
+        }
+        function test_tickStandsAtTheLimit() {
+            compare(findChild(bar, "tick").x, 300);
+        }
+        function test_whatIsEmptyIsNotDrawn() {
+            bar.cache = 0;
+            verify(!part(2).visible);
+        }
+        function test_aSmallPartIsStillSeen() {
+            bar.cache = 1000;
+            compare(part(2).width, 2);
+        }
+        function test_morethanThereIsStaysInTheBar() {
+            bar.weights = 40e9;
+            compare(part(3).x + part(3).width, 400);
+            verify(findChild(bar, "tick").x < part(1).x + part(1).width);
+        }
+        function test_gaugeSaysWhatTheDeviceHas() {
+            Gauge.weights = 4e9;
+            compare(gauge.Accessible.name, "RAM on the CPU: 5.9 of 20.0 GB used");
+            compare(findChild(gauge, "part1").bytes, 4e9);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import QtQuick
+import QtQuick.Templates as T
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 100
+    height: 100
+
+    T.ApplicationWindow {
+        id: window
+
+        width: 1000
+        height: 700
+        visible: true
+
+        Picker {
+            id: picker
+        }
+    }
+
+    TestCase {
+        name: "Picker"
+        when: windowShown
+
+        function model(path, name, verdict) {
+            return {
+                path: path,
+                name: name,
+                parameters: "8.2B",
+                type: "Q4_K_M",
+                size: "5.0 GB",
+                sizeBytes: 5e9,
+                architecture: "llama",
+                supported: verdict !== "unsupported",
+                verdict: verdict,
+                verdictText: verdict + " words",
+                neededBytes: 5e9,
+                maxContext: 4096,
+                trainedContext: 40960
+            };
+        }
+        function init() {
+            Bridge.calls = [];
+            Bridge.modelPath = "";
+            Settings.context = 0;
+            Library.weights = 4.7e9;
+            Library.perToken = 131072;
+            Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "unsupported")];
+            picker.chosenPath = "";
+            picker.open();
+            tryVerify(() => picker.opened);
+            // Keys go to the window that has the focus.
+            window.requestActivate();
+            tryVerify(() => window.active);
+        }
+        function cleanup() {
+            picker.close();
+            tryVerify(() => !picker.visible);
+        }
+        function inside(name) {
+            return findChild(picker.contentItem, name);
+        }
+
+        function test_firstIsChosenAndLoads() {
+            compare(picker.chosenPath, "/m/a.gguf");
+            verify(inside("load").enabled);
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 8192 f16"]);
+        }
+        function test_enterLoads() {
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, ["load /m/a.gguf 8192 f16"]);
+        }
+        function test_barShowsThePlan() {
+            const bar = inside("planBar");
+            compare(bar.weights, 4.7e9);
+            compare(bar.cache, 8192 * 131072);
+            fuzzyCompare(bar.limit, 1.9e9 + 0.7 * 18.1e9, 1);
+        }
+        function test_sliderChangesTheEstimate() {
+            const before = inside("planBar").cache;
+            inside("context").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(inside("planBar").cache > before);
+        }
+        function test_unsupportedSaysWhyAndCannotLoad() {
+            keyClick(Qt.Key_Down);
+            compare(picker.chosenPath, "/m/b.gguf");
+            verify(!inside("load").enabled);
+            verify(!inside("refusal").visible);
+        }
+        function test_refusalOffersFixes() {
+            Library.weights = 11.2e9;
+            Library.perToken = 200000;
+            Settings.context = 8192;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            verify(inside("refusal").visible);
+            verify(!inside("load").enabled);
+            const fix = findChild(inside("refusal"), "fix");
+            verify(fix.visible);
+            mouseClick(fix);
+            compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
+        }
+        function test_nothingFound() {
+            Library.items = [];
+            verify(!inside("load").visible);
+        }
+        function test_escapeCloses() {
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !picker.visible);
+            compare(Bridge.calls, []);
+        }
+    }
+}
