@@ -53,6 +53,7 @@ void Scan::line(QStringView raw) {
         blankLine();
         return;
     }
+    leftItem_ = indentOf(raw) < context_.dedent;
     context_.dedent = std::min(context_.dedent, indentOf(raw));
     // White space at the start as spaces, without what belongs to an interrupted list item.
     QString text = dedent(raw, indentOf(raw));
@@ -179,7 +180,8 @@ bool Scan::inParagraph(const QString& text) {
         if (beginTable(text)) return true;
         const auto marker = listMarkerOf(text);
         const bool interrupts =
-            marker && marker->indent <= 3 && !marker->empty && (marker->number == -1 || marker->number == 1);
+            marker && marker->indent <= 3 &&
+            (leftItem_ || (!marker->empty && (marker->number == -1 || marker->number == 1)));
         if (startsOther(text) || interrupts) {
             close();
             return false;

@@ -53,6 +53,7 @@ class Scan {
     QList<qsizetype> lineStarts_;  // of a paragraph, in the text
     QChar listKind_;
     bool blankBefore_ = false;
+    bool leftItem_ = false;  // with this line, the list item that a code block interrupted
     QList<FoundBlock> found_;
 };
 

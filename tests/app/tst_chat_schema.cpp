@@ -1,0 +1,140 @@
+#include <QtCore/QDir>
+#include <QtCore/QTemporaryDir>
+#include <QtSql/QSqlError>
+#include <QtSql/QSqlQuery>
+#include <QtTest/QTest>
+
+#include "app/chat_schema.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+
+namespace {
+
+// The schema of today and a made-up next one.
+QList<Migration> withNext() {
+    QList<Migration> migrations = chatMigrations();
+    const int next = migrations.last().version + 1;
+    migrations +=
+        {next, {QStringLiteral("ALTER TABLE conversations ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0")}};
+    return migrations;
+}
+
+}  // namespace
+
+class TestChatSchema : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("chats.sqlite"));
+        database_ = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("schema"));
+        database_.setDatabaseName(file_);
+        QVERIFY(database_.open());
+    }
+    void cleanup() {
+        database_.close();
+        database_ = {};
+        QSqlDatabase::removeDatabase(QStringLiteral("schema"));
+    }
+
+    void makesANewDatabaseWithoutABackup() {
+        migrate(database_, chatMigrations());
+        QCOMPARE(value("PRAGMA user_version").toInt(), chatMigrations().last().version);
+        QVERIFY(database_.tables().contains(QStringLiteral("conversations")));
+        QVERIFY(database_.tables().contains(QStringLiteral("messages")));
+        QCOMPARE(backups(), QStringList());
+    }
+
+    void doesNothingTwice() {
+        migrate(database_, chatMigrations());
+        migrate(database_, chatMigrations());
+        QCOMPARE(backups(), QStringList());
+    }
+
+    void backsUpBeforeAStep() {
+        migrate(database_, chatMigrations());
+        run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, NULL)");
+        migrate(database_, withNext());
+        QCOMPARE(value("PRAGMA user_version").toInt(), 2);
+        QCOMPARE(value("SELECT title || pinned FROM conversations").toString(), QStringLiteral("Kept0"));
+        QCOMPARE(backups(), QStringList{QStringLiteral("chats.sqlite.v1.backup")});
+
+        run(qPrintable(QStringLiteral("ATTACH '%1' AS backup").arg(dir_->filePath(backups().first()))));
+        QCOMPARE(value("SELECT title FROM backup.conversations").toString(), QStringLiteral("Kept"));
+        QCOMPARE(value("PRAGMA backup.user_version").toInt(), 1);
+    }
+
+    // Version 0 with tables in it is a file of somebody's all the same.
+    void backsUpWhatItDoesNotKnow() {
+        run("CREATE TABLE other (x)");
+        migrate(database_, chatMigrations());
+        QCOMPARE(backups(), QStringList{QStringLiteral("chats.sqlite.v0.backup")});
+    }
+
+    void neverOverwritesABackup() {
+        migrate(database_, chatMigrations());
+        QFile older(file_ + QStringLiteral(".v1.backup"));
+        QVERIFY(older.open(QIODevice::WriteOnly));
+        older.write("older");
+        older.close();
+        migrate(database_, withNext());
+        QCOMPARE(backups(), (QStringList{QStringLiteral("chats.sqlite.v1.backup"),
+                                         QStringLiteral("chats.sqlite.v1.backup.2")}));
+        QVERIFY(older.open(QIODevice::ReadOnly));
+        QCOMPARE(older.readAll(), QByteArray("older"));
+    }
+
+    void aStepThatFailsLeavesTheDatabaseAsItWas() {
+        migrate(database_, chatMigrations());
+        run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, NULL)");
+        QList<Migration> broken = withNext();
+        broken.last().statements += QStringLiteral("DROP TABLE messages");
+        broken.last().statements += QStringLiteral("INSERT INTO nowhere VALUES (1)");
+        EXPECT_ERROR(migrate(database_, broken), Code::WriteFailed, "nowhere");
+        QCOMPARE(value("PRAGMA user_version").toInt(), 1);
+        QCOMPARE(value("SELECT title FROM conversations").toString(), QStringLiteral("Kept"));
+        QVERIFY(database_.tables().contains(QStringLiteral("messages")));
+        QCOMPARE(backups().size(), 1);
+    }
+
+    void refusesANewerSchemaUnharmed() {
+        migrate(database_, withNext());
+        run("INSERT INTO conversations VALUES (1, 'Future', 2, 3, NULL, 1)");
+        EXPECT_ERROR(migrate(database_, chatMigrations()), Code::Unsupported, "newer version");
+        QCOMPARE(value("PRAGMA user_version").toInt(), 2);
+        QCOMPARE(value("SELECT title FROM conversations").toString(), QStringLiteral("Future"));
+    }
+
+    // Step by step, each version with its own backup.
+    void goesThroughAllSteps() {
+        QList<Migration> three = withNext();
+        three += {3, {QStringLiteral("CREATE TABLE tags (name TEXT)")}};
+        migrate(database_, chatMigrations());
+        migrate(database_, three);
+        QCOMPARE(value("PRAGMA user_version").toInt(), 3);
+        QCOMPARE(backups(), (QStringList{QStringLiteral("chats.sqlite.v1.backup"),
+                                         QStringLiteral("chats.sqlite.v2.backup")}));
+    }
+
+  private:
+    QVariant value(const char* statement) {
+        QSqlQuery query(database_);
+        return query.exec(QString::fromUtf8(statement)) && query.next() ? query.value(0) : QVariant();
+    }
+    void run(const char* statement) {
+        QSqlQuery query(database_);
+        QVERIFY2(query.exec(QString::fromUtf8(statement)), qPrintable(query.lastError().text()));
+    }
+    QStringList backups() const {
+        return QDir(dir_->path()).entryList({QStringLiteral("*.backup*")}, QDir::Files, QDir::Name);
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+    QSqlDatabase database_;
+};
+
+QTEST_GUILESS_MAIN(TestChatSchema)
+#include "tst_chat_schema.moc"

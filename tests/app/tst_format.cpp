@@ -1,0 +1,39 @@
+#include <QtTest/QTest>
+
+#include "app/format.h"
+
+using namespace rocmforge;
+
+class TestFormat : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void gigabytes() {
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2 GB"));
+        QCOMPARE(Format::gigabytes(1e9), QStringLiteral("1.0 GB"));
+        QCOMPARE(Format::gigabytes(0.32e9), QStringLiteral("0.32 GB"));
+        QCOMPARE(Format::gigabytes(0.996e9), QStringLiteral("1.0 GB"));
+        QCOMPARE(Format::gigabytes(26e6), QStringLiteral("26 MB"));
+        QCOMPARE(Format::gigabytes(1.12e6), QStringLiteral("1.1 MB"));
+        QCOMPARE(Format::gigabytes(99.9e6), QStringLiteral("0.10 GB"));
+        QCOMPARE(Format::gigabytes(0), QStringLiteral("0 MB"));
+    }
+
+    void counts() {
+        QCOMPARE(Format::count(0), QStringLiteral("0"));
+        QCOMPARE(Format::count(1204), QStringLiteral("1,204"));
+        QCOMPARE(Format::count(131072), QStringLiteral("131,072"));
+    }
+
+    void parameters() {
+        QCOMPARE(Format::parameters(1'100'048'384), QStringLiteral("1.1B"));
+        QCOMPARE(Format::parameters(7'000'000'000), QStringLiteral("7B"));
+        QCOMPARE(Format::parameters(70'553'706'496), QStringLiteral("71B"));
+        QCOMPARE(Format::parameters(134'515'008), QStringLiteral("135M"));
+        QCOMPARE(Format::parameters(999'900'000), QStringLiteral("1B"));
+        QCOMPARE(Format::parameters(260'000), QStringLiteral("260K"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFormat)
+#include "tst_format.moc"

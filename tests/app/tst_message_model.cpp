@@ -1,0 +1,216 @@
+#include <QtCore/QRandomGenerator>
+#include <QtTest/QAbstractItemModelTester>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/message_model.h"
+#include "tests/app/chat_data.h"
+#include "tests/app/markdown_corpus.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+QVariant at(const MessageModel& model, int row, int role) {
+    return model.data(model.index(row), role);
+}
+
+QStringList kinds(const MessageModel& model) {
+    QStringList list;
+    for (int row = 0; row < model.count(); ++row) list += at(model, row, MessageModel::KindRole).toString();
+    return list;
+}
+
+// All that a view would have been told, as rows of role values.
+QList<QVariantMap> snapshot(const MessageModel& model) {
+    QList<QVariantMap> rows;
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (int row = 0; row < model.count(); ++row) {
+        QVariantMap values;
+        for (auto it = names.cbegin(); it != names.cend(); ++it) {
+            values.insert(QString::fromLatin1(it.value()), at(model, row, it.key()));
+        }
+        rows += values;
+    }
+    return rows;
+}
+
+}  // namespace
+
+class TestMessageModel : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void emptyAtFirst() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.empty());
+        QCOMPARE(model.count(), 0);
+        QCOMPARE(model.messageText(1), QString());
+        QCOMPARE(model.codeText(0), QString());
+    }
+
+    void rowsAreBlocks() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry reply = answer(2, 1, QStringLiteral("Hello **you**\n\n```c\nint x;\n```\n"));
+        reply.stats.tokens = 12;
+        reply.stats.tokensPerSecond = 34.5;
+        reply.stats.firstTokenSeconds = 0.25;
+        reply.stats.contextUsed = 40;
+        reply.stats.contextSize = 2048;
+        model.setMessages({question(1, 0, QStringLiteral("Hi *there* <b>")), reply});
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("paragraph"),
+                                            QStringLiteral("code"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(), QStringLiteral("Hi *there* <b>"));
+        QCOMPARE(at(model, 2, MessageModel::TextRole).toString(), QStringLiteral("int x;"));
+        QCOMPARE(at(model, 2, MessageModel::LanguageRole).toString(), QStringLiteral("c"));
+        QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
+        QCOMPARE(at(model, 2, MessageModel::FirstOfMessageRole).toBool(), false);
+        QCOMPARE(at(model, 3, MessageModel::TokenCountRole).toInt(), 12);
+        QCOMPARE(at(model, 3, MessageModel::TokensPerSecondRole).toDouble(), 34.5);
+        QCOMPARE(at(model, 3, MessageModel::ContextUsedRole).toInt(), 40);
+        QCOMPARE(at(model, 3, MessageModel::StopReasonRole).toString(), QStringLiteral("end"));
+        QCOMPARE(at(model, 3, MessageModel::LastRole).toBool(), true);
+        QCOMPARE(model.messageText(2), reply.content);
+    }
+
+    void modelTextIsSafe() {
+        MessageModel model;
+        model.setMessages(
+            {answer(1, 0, QStringLiteral("<img src=x> ![a](http://u)\n\n| <b> |\n|---|\n| ![c](d) |\n"))});
+        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(),
+                 QStringLiteral("\\<img src=x> [a](http://u)"));
+        const QVariantList rows = at(model, 1, MessageModel::RowsRole).toList();
+        QCOMPARE(rows.at(0).toStringList(), QStringList{QStringLiteral("\\<b>")});
+        QCOMPARE(rows.at(1).toStringList(), QStringList{QStringLiteral("[c](d)")});
+    }
+
+    void failureIsANotice() {
+        MessageModel model;
+        ChatEntry reply = answer(2, 1, {});
+        reply.stats.stopReason = QStringLiteral("failed");
+        reply.stats.notice = QStringLiteral("The prompt is too long.");
+        model.setMessages({question(1, 0, QStringLiteral("q")), reply});
+        QCOMPARE(kinds(model),
+                 (QStringList{QStringLiteral("user"), QStringLiteral("notice"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), reply.stats.notice);
+        QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
+    }
+
+    void waitsWithAnEmptyRow() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.appendMessage(question(1, 0, QStringLiteral("q")));
+        model.beginAnswer(answer(2, 1, {}));
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("paragraph")}));
+        QVERIFY(at(model, 1, MessageModel::StreamingRole).toBool());
+        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QString());
+        AnswerStats failed;
+        failed.stopReason = QStringLiteral("cancelled");
+        model.finishAnswer(failed);
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("footer")}));
+    }
+
+    void onlyTheEndChangesWhileStreaming() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.beginAnswer(answer(2, 1, {}));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+        for (int i = 0; i < 300; ++i) {
+            changed.clear();
+            const int before = model.count();
+            model.appendText(QStringLiteral("some more words here%1")
+                                 .arg(i % 10 == 9 ? QStringLiteral("\n\n") : QStringLiteral(" ")));
+            for (const QList<QVariant>& call : changed) {
+                QVERIFY(call.at(0).toModelIndex().row() >= before - 1);
+                QVERIFY(!call.at(2).value<QList<int>>().isEmpty());
+            }
+        }
+        QCOMPARE(reset.count(), 0);
+        QCOMPARE(removed.count(), 0);
+        QCOMPARE(model.count(), 1 + 30);
+    }
+
+    void streamedEqualsLoaded_data() {
+        QTest::addColumn<QString>("text");
+        int i = 0;
+        for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
+    }
+    // What a view was told while an answer grew is what it sees when the conversation is opened again.
+    void streamedEqualsLoaded() {
+        QFETCH(QString, text);
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("end");
+        MessageModel streamed;
+        QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        streamed.appendMessage(question(1, 0, QStringLiteral("q")));
+        streamed.beginAnswer(answer(2, 1, {}));
+        QRandomGenerator random(7);
+        for (qsizetype at = 0; at < text.size();) {
+            const qsizetype size = 1 + random.bounded(40);
+            streamed.appendText(QStringView(text).mid(at, size));
+            at += size;
+        }
+        streamed.finishAnswer(stats);
+
+        MessageModel loaded;
+        loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
+        QCOMPARE(snapshot(streamed), snapshot(loaded));
+    }
+
+    void goesOnStreamingWhenShownAgain() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry growing = answer(2, 1, QStringLiteral("Half an **ans"));
+        growing.stats.stopReason = QStringLiteral("growing");
+        model.setMessages({question(1, 0, QStringLiteral("q")), growing});
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **ans**"));
+        model.appendText(u"wer** is");
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **answer** is"));
+        model.finishAnswer({});
+        QCOMPARE(model.messageText(2), QStringLiteral("Half an **answer** is"));
+        QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
+    }
+
+    void truncatesForANewAnswer() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a\n\nb")),
+                           question(3, 2, QStringLiteral("r")), answer(4, 3, QStringLiteral("c"))});
+        QVERIFY(!at(model, 3, MessageModel::LastRole).toBool());
+        model.truncateFrom(3);
+        QCOMPARE(model.messages().size(), 2);
+        QVERIFY(at(model, 3, MessageModel::LastRole).toBool());
+        model.truncateFrom(99);
+        QCOMPARE(model.messages().size(), 2);
+        model.truncateFrom(1);
+        QVERIFY(model.empty());
+    }
+
+    void lastMovesOn() {
+        MessageModel model;
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.appendMessage(question(3, 2, QStringLiteral("more")));
+        QVERIFY(!at(model, 2, MessageModel::LastRole).toBool());
+        QCOMPARE(changed.last().at(2).value<QList<int>>(), QList<int>{MessageModel::LastRole});
+    }
+
+    void wholeCodeIsCopied() {
+        QStringList lines;
+        for (int i = 0; i < 450; ++i) lines += QStringLiteral("line %1").arg(i);
+        MessageModel model;
+        model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(lines.join(QLatin1Char('\n'))))});
+        QCOMPARE(model.count(), 4);  // three pieces and the footer
+        for (int row = 0; row < 3; ++row) QCOMPARE(model.codeText(row), lines.join(QLatin1Char('\n')));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMessageModel)
+#include "tst_message_model.moc"

@@ -1,0 +1,118 @@
+#include <QtCore/QMetaProperty>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/settings.h"
+
+using namespace rocmforge;
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("deep/settings.conf"));
+    }
+
+    void defaultsAreTheEngines() {
+        const Settings settings(file_);
+        const SamplingOptions sampling;
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.cache(), QStringLiteral("f16"));
+        QCOMPARE(settings.context(), 0);
+        QCOMPARE(settings.threads(), 0);
+        QCOMPARE(settings.topP(), 0.95);
+        QCOMPARE(settings.sampling().top_p, sampling.top_p);
+        QCOMPARE(settings.sampling().temperature, sampling.temperature);
+        QCOMPARE(settings.sampling().top_k, sampling.top_k);
+        QVERIFY(!settings.version().isEmpty());
+        QVERIFY(!QFile::exists(file_));
+    }
+
+    void everyPropertyIsKept() {
+        const QVariantMap values{
+            {QStringLiteral("theme"), QStringLiteral("dark")},
+            {QStringLiteral("threads"), 1},
+            {QStringLiteral("context"), 2048},
+            {QStringLiteral("cache"), QStringLiteral("q8_0")},
+            {QStringLiteral("temperature"), 0.0},
+            {QStringLiteral("topK"), 7},
+            {QStringLiteral("topP"), 0.5},
+            {QStringLiteral("minP"), 0.1},
+            {QStringLiteral("repeatPenalty"), 1.1},
+            {QStringLiteral("presencePenalty"), -0.5},
+            {QStringLiteral("frequencyPenalty"), 0.25},
+            {QStringLiteral("seed"), 42},
+            {QStringLiteral("maxTokens"), 100},
+            {QStringLiteral("systemPrompt"), QStringLiteral("Be brief.\n\"Quoted\", ü")}};
+        {
+            Settings settings(file_);
+            for (auto it = values.cbegin(); it != values.cend(); ++it) {
+                const QMetaObject* meta = settings.metaObject();
+                const QMetaProperty property = meta->property(meta->indexOfProperty(qPrintable(it.key())));
+                QVERIFY2(property.isWritable() && property.hasNotifySignal(), qPrintable(it.key()));
+                QSignalSpy changed(&settings, property.notifySignal());
+                QVERIFY(property.write(&settings, it.value()));
+                QCOMPARE(changed.count(), 1);
+                property.write(&settings, it.value());
+                QCOMPARE(changed.count(), 1);
+            }
+        }
+        const Settings again(file_);
+        for (auto it = values.cbegin(); it != values.cend(); ++it) {
+            QCOMPARE(again.property(qPrintable(it.key())), it.value());
+        }
+        QCOMPARE(again.sampling().seed, 42U);
+        QCOMPARE(again.sampling().temperature, 0.0F);
+    }
+
+    void nonsenseInTheFileIsNotUsed() {
+        QDir().mkpath(QFileInfo(file_).path());
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "[General]\ntheme=pink\nthreads=-4\ncache=q1\ncontext=abc\n[sampling]\ntopP=9\ntemperature="
+            "nan\n");
+        file.close();
+        const Settings settings(file_);
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.threads(), 0);
+        QCOMPARE(settings.cache(), QStringLiteral("f16"));
+        QCOMPARE(settings.context(), 0);
+        QCOMPARE(settings.topP(), 1.0);
+        QCOMPARE(settings.temperature(), 0.7);
+    }
+
+    void resetsSamplingOnly() {
+        Settings settings(file_);
+        settings.setTemperature(1.5);
+        settings.setTheme(QStringLiteral("dark"));
+        QSignalSpy changed(&settings, &Settings::temperatureChanged);
+        settings.resetSampling();
+        QCOMPARE(settings.temperature(), 0.7);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(settings.theme(), QStringLiteral("dark"));
+    }
+
+    void keepsFoldersAndFiles() {
+        {
+            Settings settings(file_);
+            settings.setFolders({QStringLiteral("/a b"), QStringLiteral("/c,d")});
+            settings.setAddedFiles({QStringLiteral("/e.gguf")});
+            settings.setLastModel(QStringLiteral("/f.gguf"));
+        }
+        const Settings settings(file_);
+        QCOMPARE(settings.folders(), (QStringList{QStringLiteral("/a b"), QStringLiteral("/c,d")}));
+        QCOMPARE(settings.addedFiles(), QStringList{QStringLiteral("/e.gguf")});
+        QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
+    }
+
+  private:
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+};
+
+QTEST_GUILESS_MAIN(TestSettings)
+#include "tst_settings.moc"
