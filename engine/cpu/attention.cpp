@@ -7,6 +7,7 @@
 
 #include "engine/cpu/attention_tile.h"
 #include "engine/cpu/check.h"
+#include "engine/cpu/cpu_memory.h"
 #include "engine/error.h"
 
 namespace rocmforge::cpu {
@@ -50,18 +51,23 @@ void Attention::run(const AttentionOp& op) {
     if (op.step.rows == 0) return;
     check(op);
     plan(op);
-    const std::size_t scratch =
-        attention_scratch(std::max(kTileQueries, op.heads / op.kv_heads), op.head_dim);
-    for (std::vector<float>& s : scratch_) {
-        if (s.size() < scratch) s.resize(scratch);
-    }
+    make_scratch(op);
     pool_->run(static_cast<int>(tasks_.size()), [&](int task, int thread) {
         run_task(op, tasks_[static_cast<std::size_t>(task)],
-                 scratch_[static_cast<std::size_t>(thread)].data());
+                 reinterpret_cast<float*>(scratch_[static_cast<std::size_t>(thread)].data()));
     });
     if (partials_.empty()) return;
     pool_->run(static_cast<int>(tiles_.size()),
                [&](int tile, int) { merge(op, tiles_[static_cast<std::size_t>(tile)]); });
+}
+
+void Attention::make_scratch(const AttentionOp& op) {
+    const int queries = std::max(kTileQueries, op.heads / op.kv_heads);
+    const std::uint64_t bytes = attention_scratch(queries, op.head_dim) * sizeof(float);
+    for (Buffer& scratch : scratch_) {
+        if (scratch.bytes() >= bytes) continue;
+        scratch = Buffer(take_memory(bytes), bytes, [bytes](std::byte* data) { return_memory(data, bytes); });
+    }
 }
 
 void Attention::plan(const AttentionOp& op) {
@@ -143,6 +149,7 @@ void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch
                     .cache_type = op.cache.keys.type,
                     .keys = op.cache.keys.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
                     .values = op.cache.values.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
+                    .head_bytes = head_bytes,
                     .page_bytes = head_bytes * static_cast<std::size_t>(op.kv_heads),
                     .pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages,
                     .first_key = first_key,

@@ -40,6 +40,7 @@ class Attention {
 
     void plan(const AttentionOp& op);
     void plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles);
+    void make_scratch(const AttentionOp& op);
     void run_task(const AttentionOp& op, const Task& task, float* scratch);
     void merge(const AttentionOp& op, const Tile& tile);
 
@@ -47,7 +48,7 @@ class Attention {
     std::vector<Tile> tiles_;
     std::vector<Task> tasks_;
     std::vector<float> partials_;
-    std::vector<std::vector<float>> scratch_;  // a thread each
+    std::vector<Buffer> scratch_;  // a thread each
 };
 
 }  // namespace rocmforge::cpu

@@ -28,7 +28,7 @@ inline std::size_t whole_vectors(std::size_t n) {
     return (n + kMostLanes - 1) / kMostLanes * kMostLanes;
 }
 
-// The scratch memory of a tile. `width` is head_dim in whole vectors, the excess zero.
+// The scratch memory of a tile, aligned to vectors. `width` is head_dim in whole vectors, the excess zero.
 struct TileScratch {
     std::size_t width;
     float* q;        // [queries, width], scaled
@@ -37,9 +37,10 @@ struct TileScratch {
     float* keys;     // [kBlockKeys, width]
     float* turned;   // [width, kBlockKeys]: keys, transposed
     float* values;   // [kBlockKeys, width]
-    float* largest;  // [queries]: score so far
-    float* weight;   // [queries]: sum of weights so far
-    float* fade;     // [queries]: what the new largest score makes of the sums so far
+    float* largest;  // [queries in whole vectors]: score so far
+    float* weight;   // the same: sum of weights so far
+    float* fade;     // the same: what the new largest score makes of the sums so far
+    float* sum;      // the same: of this block's weights
 
     TileScratch(float* memory, std::size_t queries, std::size_t head_dim)
         : width(whole_vectors(head_dim)),
@@ -50,12 +51,13 @@ struct TileScratch {
           turned(keys + kBlockKeys * width),
           values(turned + kBlockKeys * width),
           largest(values + kBlockKeys * width),
-          weight(largest + queries),
-          fade(weight + queries) {}
+          weight(largest + whole_vectors(queries)),
+          fade(weight + whole_vectors(queries)),
+          sum(fade + whole_vectors(queries)) {}
 
     static std::size_t floats(std::size_t queries, std::size_t head_dim) {
-        return queries * (2 * whole_vectors(head_dim) + kBlockKeys + 3) +
-               3 * kBlockKeys * whole_vectors(head_dim);
+        return queries * (2 * whole_vectors(head_dim) + kBlockKeys) +
+               3 * kBlockKeys * whole_vectors(head_dim) + 4 * whole_vectors(queries);
     }
 };
 
@@ -69,28 +71,31 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 void load_block(const AttentionTile& tile, const std::byte* base, int first, int n, float* to,
                 std::size_t width) {
     const auto dim = static_cast<std::size_t>(tile.head_dim);
-    const std::size_t token_bytes = tile.page_bytes == 0 ? 0 : row_bytes(tile.cache_type, tile.head_dim);
+    const std::size_t token_bytes = tile.head_bytes / kPageTokens;
     const auto load = tile.cache_type == DType::F16 ? load_f16_row : load_q8_row;
-    for (int i = 0; i < n; ++i) {
-        const int key = first + i;
-        const auto page = static_cast<std::size_t>(tile.pages[key / kPageTokens]);
-        const auto place = static_cast<std::size_t>(key % kPageTokens);
-        load(base + page * tile.page_bytes + place * token_bytes, to + static_cast<std::size_t>(i) * width,
-             dim);
+    for (int key = first; key < first + n;) {
+        const int place = key % kPageTokens;
+        const auto here = static_cast<std::size_t>(std::min(kPageTokens - place, first + n - key));
+        const std::byte* from = base +
+                                static_cast<std::size_t>(tile.pages[key / kPageTokens]) * tile.page_bytes +
+                                static_cast<std::size_t>(place) * token_bytes;
+        if (dim == width) {
+            load(from, to, here * dim);  // the tokens of a page lie side by side
+        } else {
+            for (std::size_t i = 0; i < here; ++i) load(from + i * token_bytes, to + i * width, dim);
+        }
+        key += static_cast<int>(here);
+        to += here * width;
     }
-    std::fill(to + static_cast<std::size_t>(n) * width, to + kBlockKeys * width, 0.0F);
+    std::fill_n(to, (kBlockKeys - static_cast<std::size_t>(n)) * width, 0.0F);
 }
 
-// Softmax's numerators of one query's scores, in place: scores outside [begin, end) don't count.
+// Softmax's numerators of one query's scores, in place; scores outside [begin, end) don't count. `fade` gets
+// by how much the largest score grew, with its sign turned, and `sum` the sum of the numerators.
 HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float soft_cap, float& largest,
-                      float& weight, float& fade) {
+                      float& fade, float& sum) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
-    fade = 1.0F;
-    if (begin >= end) {
-        std::fill_n(scores, kBlockKeys, 0.0F);
-        return;
-    }
     if (soft_cap > 0.0F) {
         const auto cap = hn::Set(d, soft_cap);
         const auto inverse = hn::Set(d, 1.0F / soft_cap);
@@ -98,35 +103,56 @@ HWY_INLINE void weigh(float* scores, std::size_t begin, std::size_t end, float s
             hn::StoreU(hn::Mul(cap, tanh_of(d, hn::Mul(hn::LoadU(d, scores + i), inverse))), d, scores + i);
         }
     }
-    std::fill(scores, scores + begin, kNoScore);
-    std::fill(scores + end, scores + kBlockKeys, kNoScore);
-    auto most = hn::LoadU(d, scores);
-    for (std::size_t i = lanes; i < kBlockKeys; i += lanes) most = hn::Max(most, hn::LoadU(d, scores + i));
-    const float top = std::max(largest, hn::GetLane(hn::MaxOfLanes(d, most)));
-    const auto top_lanes = hn::Set(d, top);
-    auto sum = hn::Zero(d);
+    if (begin > 0) std::fill(scores, scores + begin, kNoScore);
+    if (end < kBlockKeys) std::fill(scores + end, scores + kBlockKeys, kNoScore);
+    auto most = hn::Set(d, largest);
+    for (std::size_t i = 0; i < kBlockKeys; i += lanes) most = hn::Max(most, hn::LoadU(d, scores + i));
+    const auto top = hn::MaxOfLanes(d, most);
+    auto all = hn::Zero(d);
     for (std::size_t i = 0; i < kBlockKeys; i += lanes) {
-        const auto w = exp_of(d, hn::Sub(hn::LoadU(d, scores + i), top_lanes));
-        sum = hn::Add(sum, w);
+        const auto w = exp_of(d, hn::Sub(hn::LoadU(d, scores + i), top));
+        all = hn::Add(all, w);
         hn::StoreU(w, d, scores + i);
     }
-    if (top != largest) fade = largest == kNoScore ? 0.0F : std::exp(largest - top);
-    weight = weight * fade + hn::GetLane(hn::SumOfLanes(d, sum));
-    largest = top;
+    fade = largest - hn::GetLane(top);
+    largest = hn::GetLane(top);
+    sum = hn::GetLane(hn::SumOfLanes(d, all));
 }
 
 void weigh_block(const AttentionTile& tile, const TileScratch& s, int first, int n) {
-    for (int row = 0; row < tile.rows; ++row) {
+    const auto group = static_cast<std::size_t>(tile.group);
+    const auto rows = static_cast<std::size_t>(tile.rows);
+    for (std::size_t row = 0; row < rows; ++row) {
         const int position = tile.positions[row];
         const int oldest = tile.window > 0 ? position - tile.window + 1 : 0;
-        const int begin = std::clamp(oldest - first, 0, n);
-        const int end = std::clamp(position + 1 - first, 0, n);
-        for (int g = 0; g < tile.group; ++g) {
-            const auto i = static_cast<std::size_t>(row * tile.group + g);
-            weigh(s.scores + i * kBlockKeys, static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
-                  tile.soft_cap, s.largest[i], s.weight[i], s.fade[i]);
+        const auto begin = static_cast<std::size_t>(std::clamp(oldest - first, 0, n));
+        const auto end = static_cast<std::size_t>(std::clamp(position + 1 - first, 0, n));
+        for (std::size_t i = row * group; i < (row + 1) * group; ++i) {
+            float* scores = s.scores + i * kBlockKeys;
+            if (begin < end) {
+                weigh(scores, begin, end, tile.soft_cap, s.largest[i], s.fade[i], s.sum[i]);
+            } else {
+                std::fill_n(scores, kBlockKeys, 0.0F);
+                s.fade[i] = 0.0F;
+                s.sum[i] = 0.0F;
+            }
         }
     }
+    const hn::ScalableTag<float> d;
+    for (std::size_t i = 0; i < rows * group; i += hn::Lanes(d)) {
+        const auto fade = exp_of(d, hn::Load(d, s.fade + i));
+        hn::Store(fade, d, s.fade + i);
+        hn::Store(hn::MulAdd(hn::Load(d, s.weight + i), fade, hn::Load(d, s.sum + i)), d, s.weight + i);
+    }
+}
+
+HWY_INLINE void scale_to(const float* from, float scale, std::size_t n, float* to) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto s = hn::Set(d, scale);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Mul(hn::LoadU(d, from + i), s), d, to + i);
+    for (; i < n; ++i) to[i] = from[i] * scale;
 }
 
 void begin_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queries) {
@@ -135,12 +161,13 @@ void begin_tile(const AttentionTile& tile, const TileScratch& s, std::size_t que
     for (std::size_t i = 0; i < queries; ++i) {
         const float* from = tile.q + i / group * tile.row_stride + i % group * dim;
         float* to = s.q + i * s.width;
-        for (std::size_t j = 0; j < dim; ++j) to[j] = from[j] * tile.scale;
+        scale_to(from, tile.scale, dim, to);
         std::fill(to + dim, to + s.width, 0.0F);
     }
     std::fill_n(s.sums, queries * s.width, 0.0F);
     std::fill_n(s.largest, queries, kNoScore);
-    std::fill_n(s.weight, queries, 0.0F);
+    // Whole vectors of them are computed with: nothing in there may be left over from before.
+    for (float* per_query : {s.weight, s.fade, s.sum}) std::fill_n(per_query, whole_vectors(queries), 0.0F);
 }
 
 void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queries) {
@@ -157,13 +184,13 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
         }
         float* to = tile.out + i / group * tile.row_stride + i % group * dim;
         const float inverse = 1.0F / s.weight[i];
-        for (std::size_t j = 0; j < dim; ++j) to[j] = sums[j] * inverse;
+        scale_to(sums, inverse, dim, to);
     }
 }
 
 void tile_on_target(const AttentionTile& tile, float* scratch) {
     // From so many queries on, turning the keys around pays: then no sum across lanes is needed.
-    constexpr std::size_t kTurnFrom = 12;
+    constexpr std::size_t kTurnFrom = 24;
     const auto queries = static_cast<std::size_t>(tile.rows) * static_cast<std::size_t>(tile.group);
     const auto dim = static_cast<std::size_t>(tile.head_dim);
     const TileScratch s(scratch, queries, dim);

@@ -20,6 +20,7 @@ struct AttentionTile {
     DType cache_type = DType::F16;
     const std::byte* keys = nullptr;    // this head in page 0: [kPageTokens, head_dim]
     const std::byte* values = nullptr;  // same
+    std::size_t head_bytes = 0;         // of one head's tokens in a page
     std::size_t page_bytes = 0;         // from a page to the next
     const std::int32_t* pages = nullptr;
     int first_key = 0;
@@ -34,7 +35,7 @@ struct AttentionTile {
     float* partial = nullptr;
 };
 
-// Floats of scratch memory that a tile of that many rows * group needs.
+// Floats of scratch memory, aligned to 64 bytes, that a tile of that many rows * group needs.
 std::size_t attention_scratch(int queries, int head_dim);
 
 void attention_tile(const AttentionTile& tile, float* scratch);

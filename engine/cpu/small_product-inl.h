@@ -74,33 +74,79 @@ HWY_INLINE void product_rows(const float* a, std::size_t a_stride, std::size_t d
 // a_stride apart; width is whole vectors.
 HWY_INLINE void small_product(const float* a, std::size_t rows, std::size_t a_stride, std::size_t depth,
                               const float* b, std::size_t width, const float* fade, float* c) {
-    std::size_t r = 0;
     const auto fade_at = [&](std::size_t i) { return fade == nullptr ? nullptr : fade + i; };
+    std::size_t r = 0;
     for (; r + kRows <= rows; r += kRows) {
         product_rows<kRows>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
     }
-    for (; r + 2 <= rows; r += 2) {
-        product_rows<2>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
-    }
-    for (; r < rows; ++r) {
-        product_rows<1>(a + r * a_stride, a_stride, depth, b, width, fade_at(r), c + r * width);
+    const float* rest = a + r * a_stride;
+    if (rows - r == 3) product_rows<3>(rest, a_stride, depth, b, width, fade_at(r), c + r * width);
+    if (rows - r == 2) product_rows<2>(rest, a_stride, depth, b, width, fade_at(r), c + r * width);
+    if (rows - r == 1) product_rows<1>(rest, a_stride, depth, b, width, fade_at(r), c + r * width);
+}
+
+#if HWY_TARGET != HWY_SCALAR
+// The sum of a vector's blocks of four lanes.
+template <class D>
+HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sum_of_blocks(D /*d*/, hn::Vec<D> v) {
+    if constexpr (hn::MaxLanes(D()) == 4) {
+        return v;
+    } else {
+        const hn::Half<D> half;
+        return sum_of_blocks(half, hn::Add(hn::LowerHalf(half, v), hn::UpperHalf(half, v)));
     }
 }
 
-// c[rows, columns] = a[rows, depth] · bᵀ with b [columns, depth]; depth is whole vectors.
+// The sum of four vectors' lanes each, side by side.
+template <class D>
+HWY_INLINE hn::Vec<hn::FixedTag<float, 4>> sums_of_four(D d, hn::Vec<D> v0, hn::Vec<D> v1, hn::Vec<D> v2,
+                                                        hn::Vec<D> v3) {
+    const hn::Repartition<double, D> dd;
+    const auto v01 = hn::Add(hn::InterleaveLower(d, v0, v1), hn::InterleaveUpper(d, v0, v1));
+    const auto v23 = hn::Add(hn::InterleaveLower(d, v2, v3), hn::InterleaveUpper(d, v2, v3));
+    const auto even = hn::InterleaveLower(dd, hn::BitCast(dd, v01), hn::BitCast(dd, v23));
+    const auto odd = hn::InterleaveUpper(dd, hn::BitCast(dd, v01), hn::BitCast(dd, v23));
+    return sum_of_blocks(d, hn::Add(hn::BitCast(d, even), hn::BitCast(d, odd)));
+}
+#endif
+
+// c[rows, columns] = a[rows, depth] · bᵀ with b [columns, depth]; columns is a multiple of four, depth is
+// whole vectors.
 HWY_INLINE void dot_products(const float* a, std::size_t rows, const float* b, std::size_t columns,
                              std::size_t depth, float* c) {
-    const hn::ScalableTag<float> d;
-    const std::size_t lanes = hn::Lanes(d);
-    for (std::size_t i = 0; i < columns; ++i) {
-        for (std::size_t r = 0; r < rows; ++r) {
-            auto sum = hn::Zero(d);
-            for (std::size_t k = 0; k < depth; k += lanes) {
-                sum = hn::MulAdd(hn::LoadU(d, a + r * depth + k), hn::LoadU(d, b + i * depth + k), sum);
-            }
-            c[r * columns + i] = hn::GetLane(hn::SumOfLanes(d, sum));
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t r = 0; r < rows; ++r) {
+        for (std::size_t i = 0; i < columns; ++i) {
+            float sum = 0.0F;
+            for (std::size_t k = 0; k < depth; ++k) sum += a[r * depth + k] * b[i * depth + k];
+            c[r * columns + i] = sum;
         }
     }
+#else
+    const hn::ScalableTag<float> d;
+    const hn::FixedTag<float, 4> d4;
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t i = 0; i < columns; i += 4) {
+        const float* b0 = b + i * depth;
+        const float* b1 = b0 + depth;
+        const float* b2 = b1 + depth;
+        const float* b3 = b2 + depth;
+        for (std::size_t r = 0; r < rows; ++r) {
+            auto sum0 = hn::Zero(d);
+            auto sum1 = hn::Zero(d);
+            auto sum2 = hn::Zero(d);
+            auto sum3 = hn::Zero(d);
+            for (std::size_t k = 0; k < depth; k += lanes) {
+                const auto left = hn::LoadU(d, a + r * depth + k);
+                sum0 = hn::MulAdd(left, hn::LoadU(d, b0 + k), sum0);
+                sum1 = hn::MulAdd(left, hn::LoadU(d, b1 + k), sum1);
+                sum2 = hn::MulAdd(left, hn::LoadU(d, b2 + k), sum2);
+                sum3 = hn::MulAdd(left, hn::LoadU(d, b3 + k), sum3);
+            }
+            hn::StoreU(sums_of_four(d, sum0, sum1, sum2, sum3), d4, c + r * columns + i);
+        }
+    }
+#endif
 }
 
 // to[columns, rows] = from[rows, columns] transposed; both are multiples of four.
