@@ -29,6 +29,19 @@ void find_template(ReadableModel& model, spdlog::logger& log) {
     }
 }
 
+ModelWeights bring_in(Backend& backend, const ModelHeader& header,
+                      const std::function<void(double)>& progress, const std::stop_token& stop) {
+    const auto part = [&](double begin, double share) {
+        return [=, &progress](double done) {
+            if (progress) progress(begin + share * done);
+        };
+    };
+    prefetch(*header.file->file(), part(0, kPrefetchShare), stop);
+    return load_weights(backend, header, part(kPrefetchShare, 1 - kPrefetchShare), stop);
+}
+
+}  // namespace
+
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop) {
     const Gguf& file = *header.file;
@@ -54,19 +67,6 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
     if (!header.tied()) weights.output = load(header.output);
     return weights;
 }
-
-ModelWeights bring_in(Backend& backend, const ModelHeader& header,
-                      const std::function<void(double)>& progress, const std::stop_token& stop) {
-    const auto part = [&](double begin, double share) {
-        return [=, &progress](double done) {
-            if (progress) progress(begin + share * done);
-        };
-    };
-    prefetch(*header.file->file(), part(0, kPrefetchShare), stop);
-    return load_weights(backend, header, part(kPrefetchShare, 1 - kPrefetchShare), stop);
-}
-
-}  // namespace
 
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
     if (options.context < 0 || options.batch <= 0) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,6 +31,10 @@ struct ReadableModel {
 
 // Reads and checks all but the weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
+
+// Every weight to the device. Throws Cancelled.
+ModelWeights load_weights(Backend& backend, const ModelHeader& header,
+                          const std::function<void(double)>& progress, const std::stop_token& stop);
 
 class Loaded {
   public:

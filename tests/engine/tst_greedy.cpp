@@ -1,0 +1,89 @@
+// Real models, greedily: the texts that another engine (llama.cpp) writes from the same prompts.
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "engine/engine.h"
+
+using namespace rocmforge;
+
+namespace {
+
+QString data(const QString& path) {
+    return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
+}
+
+QString tiny_llama_path() {
+    const QString named = qEnvironmentVariable("ROCMFORGE_TINYLLAMA");
+    return named.isEmpty()
+               ? QDir::homePath() + "/.local/share/ROCmForge/models/tinyllama-1.1b-chat-v1.0.IQ2_XXS.gguf"
+               : named;
+}
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+std::vector<std::int32_t> prompt_of(const QString& vector) {
+    std::vector<std::int32_t> tokens;
+    const QByteArray json = contents(data("vectors/greedy/" + vector + ".prompt_ids.txt"));
+    for (const QJsonValue& id : QJsonDocument::fromJson(json).array()) tokens.push_back(id.toInt());
+    return tokens;
+}
+
+}  // namespace
+
+class TestGreedy : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void continuesAsThePeerDoes_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("vector");
+        QTest::addColumn<int>("sure");  // characters that are beyond doubt; 0: all
+        QTest::newRow("stories260K") << data("models/stories260K-f32.gguf") << "stories260K-f32" << 0;
+        // Then two words are as good as equal (16.998 against 16.957 in double precision), and which one
+        // comes depends on how activations are rounded to 8 bits.
+        QTest::newRow("stories15M") << data("models/stories15M-Q8_0.gguf") << "stories15M-Q8_0" << 200;
+        QTest::newRow("MiniMind2") << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0"
+                                   << 0;
+        QTest::newRow("TinyLlama") << tiny_llama_path() << "tinyllama-IQ2_XXS" << 0;
+    }
+
+    void continuesAsThePeerDoes() {
+        QFETCH(QString, model);
+        QFETCH(QString, vector);
+        QFETCH(int, sure);
+        if (!QFile::exists(model)) QSKIP(qPrintable("There is no " + model));
+        const std::vector<std::int32_t> prompt = prompt_of(vector);
+        if (prompt.empty()) QSKIP(qPrintable("There are no vectors for " + vector));
+
+        // The file has the prompt, the continuation, and a marker where the model ended it.
+        QString expected = QString::fromUtf8(contents(data("vectors/greedy/" + vector + ".txt"))).trimmed();
+        const QString marker = "[end of text]";
+        const bool ends = expected.endsWith(marker);
+        if (ends) expected.chop(marker.size());
+        expected = expected.trimmed();
+        QVERIFY(expected.size() > 50);
+
+        Engine engine({});
+        engine.load({.path = model.toStdString(), .context = 256});
+        GenerateOptions options;
+        options.sampling.temperature = 0;
+        const GenerateResult result = engine.generate(prompt, options);
+        const QString whole =
+            QString::fromStdString(engine.tokenizer().decode(prompt) + result.text).trimmed();
+        const QString compared = sure == 0 ? expected : expected.left(sure);
+        QVERIFY2(whole.startsWith(compared), qPrintable(whole));
+        if (!ends) return;
+        QCOMPARE(whole, expected);
+        QVERIFY(result.reason == StopReason::EndOfText);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGreedy)
+#include "tst_greedy.moc"
