@@ -15,7 +15,7 @@ namespace {
 constexpr double kTolerance = 1e-5;
 constexpr double kF16Tolerance =
     1e-3;  // eleven bits, and targets without the instruction may cut the rest off
-constexpr double kQ8Tolerance = 4.5e-3;  // of the largest value of a block: half a step, and the scale in F16
+constexpr double kQ8Tolerance = 5e-3;  // of the largest value of a block: half a step, and the scale in F16
 constexpr int kPages = 5;
 constexpr int kContext = 150;
 
