@@ -35,6 +35,8 @@ Rectangle {
         selectedTextColor: Theme.accentText
         font.family: Theme.sans
         font.pixelSize: Theme.body
+        Accessible.role: Accessible.EditableText
+        Accessible.readOnly: true
         Accessible.name: qsTr("Problem")
     }
     Row {

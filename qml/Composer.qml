@@ -12,7 +12,6 @@ Item {
     readonly property bool running: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
     readonly property bool stopping: Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0
-    readonly property bool canSend: Bridge.state === Bridge.Ready || (Bridge.state === Bridge.Failed && modelThere)
     signal sent
     signal modelWanted
 
@@ -21,9 +20,9 @@ Item {
     function send() {
         if (!input.text.trim())
             return;
-        if (Bridge.state === Bridge.NoModel || (Bridge.state === Bridge.Failed && !modelThere)) {
+        if (Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed) {
             composer.modelWanted();
-        } else if (canSend && Bridge.send(input.text.trim())) {
+        } else if (Bridge.state === Bridge.Ready && Bridge.send(input.text.trim())) {
             input.clear();
             composer.sent();
         }

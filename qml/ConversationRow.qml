@@ -37,7 +37,7 @@ T.ItemDelegate {
         renaming = false;
         if (keep && editor.text.trim() && editor.text.trim() !== title)
             Conversations.rename(conversationId, editor.text.trim());
-        ListView.view.forceActiveFocus();
+        row.forceActiveFocus(Qt.TabFocusReason);
     }
     function openMenu(atPointer) {
         menu.active = true;

@@ -52,10 +52,9 @@ T.ApplicationWindow {
                 problem = why;
                 return;
             }
-            picker.chosenPath = decodeURIComponent(String(url).replace(/^file:\/\//, ""));
+            picker.awaitedPath = decodeURIComponent(String(url).replace(/^file:\/\//, ""));
         }
-        if (!picker.opened)
-            picker.open();
+        picker.opened ? picker.choose(picker.awaitedPath) : picker.open();
     }
     function askToRemove(id, title) {
         ask.question = qsTr("Delete this conversation?");

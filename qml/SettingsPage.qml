@@ -241,7 +241,7 @@ Sheet {
                     SettingNumber {
                         label: qsTr("Seed")
                         hint: qsTr("The same seed and question give the same answer.")
-                        zero: qsTr("a new one each time")
+                        zero: qsTr("random")
                         value: Settings.seed
                         onChanged: value => Settings.seed = value
                     }

@@ -14,6 +14,7 @@ T.Popup {
     modal: true
     focus: true
     dim: true
+    implicitHeight: implicitContentHeight + topPadding + bottomPadding
     padding: 1
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
 

@@ -25,7 +25,7 @@ Item {
     function refresh() {
         estimate = path && supported ? Library.estimate(path, context, cache) : {};
     }
-    // What a person would most likely want: what is set, else a fair length that fits.
+    // What is set, else what the engine would take by itself, or less where only less fits.
     function choose() {
         cache = loaded && context > 0 ? cache : Settings.cache;
         if (!path || !supported) {
@@ -38,7 +38,7 @@ Item {
         if (loaded)
             wanted = Bridge.contextSize;
         else if (wanted === 0)
-            wanted = Math.min(most, 8192, first.maxContext > 0 ? first.maxContext : most);
+            wanted = Math.min(most, 4096, first.maxContext > 0 ? first.maxContext : most);
         context = Math.max(1, Math.min(wanted, most));
         refresh();
         slider.setTokens(context);

@@ -9,6 +9,8 @@ Sheet {
 
     readonly property bool narrow: parent && parent.width < 720
     property string chosenPath
+    // A file that was just added: chosen as soon as it is listed.
+    property string awaitedPath
     signal fileAsked
     signal folderAsked
 
@@ -16,9 +18,8 @@ Sheet {
     height: Math.min(parent.height - 32, 640)
     name: qsTr("Models")
 
-    // The row of a path that isn't there yet (a file that was just added) is chosen when it comes.
     function choose(path) {
-        chosenPath = path;
+        awaitedPath = path;
         list.select();
     }
     function load(path, context, cache) {
@@ -27,7 +28,7 @@ Sheet {
     }
     onAboutToShow: {
         Library.rescan();
-        if (!chosenPath || Bridge.modelPath)
+        if (Bridge.modelPath && !awaitedPath)
             chosenPath = Bridge.modelPath;
         list.select();
         if (list.current)
@@ -115,23 +116,38 @@ Sheet {
             Accessible.name: qsTr("Models")
             onActiveFocusChanged: keyboard = activeFocus
             onCountChanged: select()
+            Connections {
+                target: Library
+                function onModelReset() {
+                    list.select();
+                }
+            }
 
+            // The path is the model's first role.
+            function pathOf(row) {
+                return (row >= 0 && Library.data(Library.index(row, 0), Qt.UserRole + 1)) || "";
+            }
+            function rowOf(path) {
+                for (let i = 0; path && i < count; ++i) {
+                    if (pathOf(i) === path)
+                        return i;
+                }
+                return -1;
+            }
             // By path: rows move when a folder is read again.
             function select() {
-                let wanted = -1;
-                for (let i = 0; i < count; ++i) {
-                    if (itemAtIndex(i) && itemAtIndex(i).path === picker.chosenPath)
-                        wanted = i;
+                const awaited = rowOf(picker.awaitedPath);
+                if (awaited >= 0) {
+                    picker.chosenPath = picker.awaitedPath;
+                    picker.awaitedPath = "";
                 }
-                if (wanted < 0 && count > 0 && !picker.chosenPath)
-                    wanted = 0;
+                const wanted = Math.max(rowOf(picker.chosenPath), Math.min(0, count - 1));
                 currentIndex = wanted;
-                if (currentItem)
-                    picker.chosenPath = currentItem.path;
+                picker.chosenPath = pathOf(wanted);
+                positionViewAtIndex(Math.max(0, wanted), ListView.Contain);
             }
             onCurrentItemChanged: if (currentItem) picker.chosenPath = currentItem.path
 
-            cacheBuffer: 4000
             delegate: ModelRow {
                 width: ListView.view.width
                 chosen: ListView.isCurrentItem
@@ -143,7 +159,7 @@ Sheet {
             Keys.onReturnPressed: if (modelDetails.fits) picker.load(modelDetails.path, modelDetails.context, modelDetails.cache)
         }
         Rectangle {
-            visible: !picker.narrow
+            visible: !picker.narrow && list.count > 0
             anchors.top: head.bottom
             anchors.bottom: parent.bottom
             x: list.x + list.width + 8
@@ -151,7 +167,7 @@ Sheet {
             color: Theme.border
         }
         Rectangle {
-            visible: picker.narrow
+            visible: picker.narrow && list.count > 0
             y: list.y + list.height
             width: parent.width
             height: 1

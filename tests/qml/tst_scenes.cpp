@@ -1,5 +1,6 @@
 // Renders the whole window in every scene, size and theme. A warning of the QML engine fails it, and so does
 // a control that sticks out of the window. The pictures are kept, to be looked at.
+#include <QAccessible>
 #include <QDir>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
@@ -15,6 +16,15 @@ void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
     // Fonts and the platform say things that are not ours.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
+}
+
+// What a person can act on or read by keyboard or screen reader.
+void collectNamed(QQuickItem* item, QList<QQuickItem*>& found) {
+    if (!item->isVisible()) return;
+    for (const char* type : {"QQuickAbstractButton", "QQuickTextInput", "QQuickTextEdit", "QQuickSlider"}) {
+        if (item->inherits(type)) found.append(item);
+    }
+    for (QQuickItem* child : item->childItems()) collectNamed(child, found);
 }
 
 void collectButtons(QQuickItem* item, QList<QQuickItem*>& found) {
@@ -91,6 +101,16 @@ void TestScenes::everyScene() {
     const QImage picture = window_->grabWindow();
     QVERIFY(picture.save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(QTest::currentDataTag())));
     QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n")));
+
+    QList<QQuickItem*> named;
+    collectNamed(window_->contentItem(), named);
+    for (QQuickItem* item : named) {
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
+        QVERIFY2(face && !face->text(QAccessible::Name).isEmpty(),
+                 qPrintable(QDebug::toString(item) + " has no name for screen readers"));
+        QVERIFY2(face->role() != QAccessible::NoRole && face->role() != QAccessible::Client,
+                 qPrintable(face->text(QAccessible::Name) + " has no role"));
+    }
 
     QList<QQuickItem*> buttons;
     collectButtons(window_->contentItem(), buttons);

@@ -67,16 +67,16 @@ Item {
             compare(picker.chosenPath, "/m/a.gguf");
             verify(inside("load").enabled);
             mouseClick(inside("load"));
-            compare(Bridge.calls, ["load /m/a.gguf 8192 f16"]);
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
         function test_enterLoads() {
             keyClick(Qt.Key_Return);
-            compare(Bridge.calls, ["load /m/a.gguf 8192 f16"]);
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
         function test_barShowsThePlan() {
             const bar = inside("planBar");
             compare(bar.weights, 4.7e9);
-            compare(bar.cache, 8192 * 131072);
+            compare(bar.cache, 4096 * 131072);
             fuzzyCompare(bar.limit, 1.9e9 + 0.7 * 18.1e9, 1);
         }
         function test_sliderChangesTheEstimate() {
@@ -105,6 +105,12 @@ Item {
             verify(fix.visible);
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
+        }
+        function test_anAddedFileIsChosenWhenItIsListed() {
+            picker.choose("/m/c.gguf");
+            compare(picker.chosenPath, "/m/a.gguf");
+            Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
+            tryCompare(picker, "chosenPath", "/m/c.gguf");
         }
         function test_nothingFound() {
             Library.items = [];

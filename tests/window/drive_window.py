@@ -1,0 +1,250 @@
+#!/usr/bin/python3
+"""Drives the real program from outside, as a person and as a screen reader would, with the network denied.
+
+Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+
+import argparse
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+SKIPPED = 77
+SCREEN = "2560x1440x24"
+
+
+def parse():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--cli", required=True)
+    parser.add_argument("--deny", required=True)
+    parser.add_argument("--make-model", required=True)
+    parser.add_argument("--model", default="", help="a chat model; without one a random one is made")
+    parser.add_argument("--pictures", required=True)
+    parser.add_argument("--paris", action="store_true", help="ask for the capital of France instead")
+    parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def skip(reason):
+    print("SKIP:", reason)
+    sys.exit(SKIPPED)
+
+
+def check_tools():
+    for tool in ("Xvfb", "dbus-run-session", "xdotool"):
+        if not shutil.which(tool):
+            skip(f"{tool} isn't installed.")
+    if importlib.util.find_spec("pyatspi") is None:
+        skip("python3-pyatspi isn't installed.")
+    if not any(os.path.exists(os.path.join(folder, "at-spi-bus-launcher"))
+               for folder in ("/usr/libexec", "/usr/lib/at-spi2-core")):
+        skip("at-spi2-core isn't installed.")
+
+
+def outside(arguments):
+    """Starts a display on a free number and a session bus, and runs this file again in them."""
+    check_tools()
+    with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
+        read, write = os.pipe()
+        display = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp"],
+            pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        try:
+            number = os.read(read, 16).decode().strip()
+            if not number:
+                skip("Xvfb doesn't start.")
+            environment = dict(os.environ, DISPLAY=f":{number}", HOME=folder, XDG_RUNTIME_DIR=folder,
+                               QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", QT_QPA_PLATFORM="xcb",
+                               QT_QUICK_BACKEND="software", NO_AT_BRIDGE="0", LC_ALL="C.UTF-8")
+            for name in list(environment):
+                if name.startswith("XDG_") and name != "XDG_RUNTIME_DIR" or name == "WAYLAND_DISPLAY":
+                    del environment[name]
+            inner = subprocess.Popen(["dbus-run-session", "--", sys.executable, *sys.argv, "--inside", folder],
+                                     env=environment, start_new_session=True)
+            try:
+                return inner.wait(timeout=270)
+            except subprocess.TimeoutExpired:
+                print("It took longer than 270 s.")
+                os.killpg(inner.pid, signal.SIGKILL)
+                return 1
+        finally:
+            display.terminate()
+            display.wait()
+
+
+def check_filter(deny):
+    """The filter must really kill: otherwise a passing run would prove nothing."""
+    probe = subprocess.run([deny, "--probe"], capture_output=True, text=True, check=False)
+    assert probe.stdout.strip() == "local open", f"the probe said {probe.stdout!r}"
+    assert probe.returncode == -signal.SIGSYS, f"an IPv4 socket ended the probe with {probe.returncode}"
+    print("the filter kills what opens an IPv4 socket")
+
+
+def check_terminal(arguments, model):
+    run = subprocess.run([arguments.deny, arguments.cli, "generate", model, "--chat", "Hello", "--max-tokens", "8"],
+                         capture_output=True, text=True, timeout=120, check=False)
+    assert run.returncode == 0, f"rocmforge-cli ended with {run.returncode}: {run.stderr}"
+    assert run.stdout.strip(), "rocmforge-cli answered nothing"
+    print("rocmforge-cli answers without a network")
+
+
+class Scenario:
+    def __init__(self, arguments, folder):
+        self.arguments = arguments
+        self.folder = folder
+        self.data = os.path.join(folder, "data")
+        self.models = os.path.join(folder, "models")
+        os.makedirs(self.data)
+        os.makedirs(self.models)
+        os.makedirs(arguments.pictures, exist_ok=True)
+        self.window = None
+        self.model = arguments.model
+        if not self.model:
+            self.model = os.path.join(folder, "tiny-chat.gguf")
+            subprocess.run([arguments.make_model, self.model], check=True, timeout=60)
+        os.symlink(self.model, os.path.join(self.models, os.path.basename(self.model)))
+        with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
+            settings.write("[General]\ntheme=light\ncontext=2048\n[sampling]\ntemperature=0\n")
+
+    def start(self):
+        from screen import Window
+        command = [self.arguments.deny, self.arguments.program, "--data-dir", self.data, "--models-dir", self.models]
+        self.window = Window(command, dict(os.environ), os.path.join(self.folder, "Xvfb_screen0"),
+                             self.arguments.pictures)
+        return self.window
+
+    def load_model(self):
+        from screen import until
+        window = self.window
+        window.find("button", "Open models")
+        window.resize(1280, 800)
+        window.picture("1-first-start")
+        window.key("ctrl+l")
+        row = window.find("list item", lambda node: ", fits" in node.name)
+        window.picture("2-picker")
+        print("the picker lists:", row.name)
+        window.click(row)
+        load = window.find("button", lambda node: node.name.startswith("Load "))
+        assert window.press(load), "Load can't be pressed by a screen reader"
+        chip = window.find("button", lambda node: node.name.startswith("Model: ") and node.name.endswith("CPU"), 60)
+        until("the picker closes", 10, lambda: not window.has("button", lambda node: node.name.startswith("Load ")))
+        print("loaded:", chip.name)
+
+    def ask(self, question):
+        window = self.window
+        box = window.find("text", "Message")
+        window.click(box)
+        window.type(question)
+        window.key("Return")
+
+    def answer(self):
+        """The blocks of the answer that show, as one text."""
+        from screen import showing, text_of
+        blocks = [text_of(node) for node in self.window.controls("text")
+                  if node.name in ("Answer", "Heading", "Code", "Table") and showing(node)]
+        return "\n".join(blocks)
+
+    def footer(self):
+        node = self.window.has("label", lambda one: "tok/s" in one.name or "stopped by you" in one.name)
+        return node.name if node else ""
+
+    def main(self):
+        from screen import until
+        window = self.start()
+        self.load_model()
+
+        self.ask("Tell me a long story about a fox and a crow")
+        first = until("the answer begins", 60, self.answer)
+        longer = until("the answer grows while it is read", 60,
+                       lambda: (lambda now: now if len(now) > len(first) else "")(self.answer()))
+        print(f"the answer streams: {len(first)}, then {len(longer)} characters")
+        window.find("button", "Stop")
+        window.picture("3-streaming")
+        window.key("Escape")
+        footer = until("the footer says why it stopped", 20, self.footer)
+        assert "stopped by you" in footer, footer
+        print("stopped:", footer)
+        kept = self.answer()
+        window.picture("4-stopped")
+
+        window.press(window.find("button", "Copy answer"))
+        window.key("ctrl+n")
+        window.find("label", "What would you like to know?")
+        window.key("ctrl+comma")
+        window.find("radio button", "Theme: Dark")
+        window.press(window.find("radio button", "Theme: Dark"))
+        window.picture("5-settings-dark")
+        window.key("Escape")
+        assert window.close() == 0, "closing the window didn't end the program with 0"
+
+        window = self.start()
+        window.resize(1280, 800)
+        title = "Tell me a long story"
+        window.key("ctrl+f")
+        window.type("fox")
+        row = window.find("list item", lambda node: node.name.startswith(title))
+        window.click(row)
+        again = until("the conversation shows its messages", 20, self.answer)
+        assert again.strip()[-40:] == kept.strip()[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
+        print("found again:", row.name)
+        window.find("button", lambda node: node.name.startswith("Model: ") and node.name.endswith("CPU"), 60)
+        window.picture("6-found-again-dark")
+        for width, height in ((800, 600), (2560, 1440), (560, 700)):
+            window.resize(width, height)
+            window.picture(f"7-{width}x{height}-dark")
+        assert window.close() == 0, "closing the window didn't end the program with 0"
+
+    def paris(self):
+        from screen import until
+        window = self.start()
+        self.load_model()
+        self.ask("What is the capital of France?")
+        until("the answer ends", 120, self.footer)
+        answer = self.answer()
+        print("answer:", answer)
+        assert "Paris" in answer, f"no Paris in {answer!r}"
+        window.find("button", "Send", 20)
+        window.picture("paris-light")
+        window.key("ctrl+comma")
+        window.press(window.find("radio button", "Theme: Dark"))
+        window.key("Escape")
+        window.picture("paris-dark")
+        assert window.close() == 0, "closing the window didn't end the program with 0"
+
+
+def inside(arguments):
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    scenario = Scenario(arguments, arguments.inside)
+    try:
+        if arguments.paris:
+            scenario.paris()
+        else:
+            check_filter(arguments.deny)
+            check_terminal(arguments, scenario.model)
+            scenario.main()
+        print("done")
+        return 0
+    except Exception as error:  # said in one line, with the screen as it was
+        print(f"FAILED: {error}")
+        if scenario.window and scenario.window.process.poll() is None:
+            scenario.window.picture("failed")
+        return 1
+    finally:
+        if scenario.window:
+            scenario.window.kill()
+
+
+def main():
+    arguments = parse()
+    if arguments.model and not os.path.exists(arguments.model):
+        skip(f"{arguments.model} isn't there.")
+    return inside(arguments) if arguments.inside else outside(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

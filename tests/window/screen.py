@@ -1,0 +1,138 @@
+"""The window from outside: a display and a session of its own, the accessibility tree, real clicks and keys."""
+
+import os
+import subprocess
+import time
+
+import pyatspi
+
+from pictures import save
+
+
+class Timeout(Exception):
+    pass
+
+
+def until(what, seconds, test):
+    """Waits until test() gives something; its last exception, or `what`, says why it never did."""
+    end = time.monotonic() + seconds
+    last = None
+    while True:
+        try:
+            found = test()
+            if found:
+                return found
+            last = None
+        except SystemExit:
+            raise
+        except Exception as error:  # the tree changes while it is read; GLib's errors have no common base
+            last = error
+        if time.monotonic() > end:
+            raise Timeout(f"{what}: not within {seconds} s" + (f" ({last})" if last else ""))
+        time.sleep(0.03)
+
+
+def walk(node, depth=0):
+    yield node
+    if depth > 60:
+        return
+    for i in range(node.childCount):
+        child = node.getChildAtIndex(i)
+        if child is not None:
+            yield from walk(child, depth + 1)
+
+
+class Window:
+    """One run of the program."""
+
+    def __init__(self, command, environment, frame_buffer, pictures):
+        self.frame_buffer = frame_buffer
+        self.pictures = pictures
+        self.process = subprocess.Popen(command, env=environment)
+        self.id = until("the window opens", 60, self._window_id)
+        self.app = until("the program is in the accessibility tree", 30, self._application)
+        self.xdotool("windowfocus", "--sync", self.id)
+
+    def _window_id(self):
+        if self.process.poll() is not None:
+            raise SystemExit(f"The program ended with {self.process.returncode} before its window opened.")
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "ROCmForge"],
+                               capture_output=True, text=True, check=False).stdout.split()
+        return found[0] if found else None
+
+    def _application(self):
+        desktop = pyatspi.Registry.getDesktop(0)
+        for app in desktop:
+            if app is not None and app.get_process_id() == self.process.pid:
+                return app
+        return None
+
+    def xdotool(self, *words):
+        subprocess.run(["xdotool", *map(str, words)], check=True, timeout=20)
+
+    def key(self, *names):
+        for name in names:
+            self.xdotool("key", "--clearmodifiers", name)
+
+    def type(self, text):
+        self.xdotool("type", "--delay", 12, text)
+
+    def controls(self, role=None):
+        for node in walk(self.app):
+            if role is None or node.getRoleName() == role:
+                yield node
+
+    def has(self, role, test):
+        for node in self.controls(role):
+            if test(node) and showing(node):
+                return node
+        return None
+
+    def find(self, role, test, seconds=15):
+        if isinstance(test, str):
+            name, test = test, lambda node: node.name == name
+        else:
+            name = "a control"
+        return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
+
+    def click(self, node):
+        box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        self.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+
+    def press(self, node):
+        """As a screen reader presses."""
+        action = node.queryAction()
+        for i in range(action.nActions):
+            if action.getName(i).lower() == "press":
+                return action.doAction(i)
+        raise LookupError(f"{node.name} can't be pressed")
+
+    def resize(self, width, height):
+        self.xdotool("windowsize", "--sync", self.id, width, height)
+        time.sleep(0.5)
+
+    def picture(self, name):
+        time.sleep(0.4)  # what moves takes 120 ms
+        shell = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.id],
+                               capture_output=True, text=True, check=True).stdout
+        place = dict(line.split("=") for line in shell.split())
+        save(self.frame_buffer, os.path.join(self.pictures, name + ".png"),
+             *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def close(self):
+        self.key("ctrl+q")
+        return self.process.wait(30)
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
+def showing(node):
+    states = node.getState()
+    return states.contains(pyatspi.STATE_SHOWING) and states.contains(pyatspi.STATE_VISIBLE)
+
+
+def text_of(node):
+    return node.queryText().getText(0, -1)
