@@ -86,6 +86,17 @@ Item {
             tryCompare(edit, "length", 21);
             compare(edit.getText(0, edit.length), "A bold word and code.");
         }
+        function test_aLinkAsksAndIsNotOpened() {
+            links.clear();
+            Messages.append(paragraph("[the paper](https://example.org/paper) is long"));
+            const edit = textOf(row(40));
+            tryCompare(edit, "length", 17);
+            tryVerify(() => chat.atEnd);
+            const box = edit.positionToRectangle(4);
+            mouseClick(edit, box.x, box.y + box.height / 2);
+            compare(links.count, 1);
+            compare(links.signalArguments[0][0], "https://example.org/paper");
+        }
         function test_growingCodeKeepsWhatIsThere() {
             Messages.append(code("int a;"));
             const edit = textOf(row(40));

@@ -74,6 +74,33 @@ Item {
             keyClick(Qt.Key_Escape);
             compare(Bridge.calls, ["stop"]);
         }
+        function test_aDroppedFileOpensThePicker() {
+            Library.calls = [];
+            Library.refusal = "";
+            main.addFiles(["file:///models/new.gguf"]);
+            tryVerify(() => main.picker.opened);
+            verify(Library.calls.includes("addFile /models/new.gguf"));
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.picker.visible);
+        }
+        function test_aFileThatIsNoModelSaysWhy() {
+            Library.refusal = "notes.txt is not a GGUF file.";
+            main.addFiles(["file:///notes.txt"]);
+            compare(findChild(main, "windowBanner").sentence, "notes.txt is not a GGUF file.");
+            verify(!main.picker.visible);
+            mouseClick(findChild(findChild(main, "windowBanner"), "dismiss"));
+            compare(main.problem, "");
+            Library.refusal = "";
+        }
+        function test_onlyWebLinksCanBeOpened() {
+            main.askToFollow("https://example.org");
+            compare(main.ask.yes, "Open");
+            main.ask.close();
+            main.askToFollow("file:///etc/passwd");
+            compare(main.ask.yes, "Copy");
+            main.ask.close();
+            tryVerify(() => !main.ask.visible);
+        }
         function test_conversationsByKeyboard() {
             keyClick(Qt.Key_F, Qt.ControlModifier);
             keyClick(Qt.Key_Down);

@@ -1,0 +1,212 @@
+// How long is the window's thread held up while a long answer streams? The real window, list models, bridge
+// and store; only the engine is a script that writes 200 tokens a second: paragraphs, lists, tables, code.
+//
+// Fails when the thread works for 50 ms on end. That is measured in its own processor time, which other
+// programs don't lengthen; the clock's figures are printed beside it.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include <QtCore/QAbstractEventDispatcher>
+#include <QtCore/QElapsedTimer>
+#include <QtCore/QTemporaryDir>
+#include <QtCore/QTimer>
+#include <QtGui/QGuiApplication>
+#include <QtQml/QQmlApplicationEngine>
+#include <QtQuick/QQuickWindow>
+#include <spdlog/sinks/null_sink.h>
+
+#include "app/application.h"
+#include "app/text_batch.h"
+
+namespace {
+
+using namespace rocmforge;
+using namespace std::chrono_literals;
+
+constexpr int kTokensPerSecond = 200;
+constexpr double kLimit = 50;  // milliseconds
+
+// What a talkative model writes, in pieces of about a token.
+std::vector<std::string> answer(int tokens) {
+    std::string text;
+    const auto words = [&text](int n) {
+        static const char* const kWords[] = {"memory ", "pages ",   "**bold** ", "and ",   "the ", "`code` ",
+                                             "cache ",  "because ", "reads ",    "fast ",  "one ", "block ",
+                                             "of ",     "weights ", "in ",       "order. "};
+        for (int i = 0; i < n; ++i) text += kWords[static_cast<std::size_t>(i * 7 + n) % std::size(kWords)];
+    };
+    for (int part = 0; text.size() < static_cast<std::size_t>(tokens) * 4; ++part) {
+        text += "## Part " + std::to_string(part) + "\n\n";
+        words(80 + part % 5 * 40);
+        text += "\n\n";
+        for (int i = 0; i < 8 + part % 30; ++i) {
+            text += "- ";
+            words(9);
+            text += "\n";
+        }
+        text += "\n| Name | Bytes | What it is |\n|---|---:|---|\n";
+        for (int i = 0; i < 6 + part % 4 * 20; ++i) {
+            text += "| row " + std::to_string(i) + " | " + std::to_string(i * 4096) +
+                    " | **a** `cell` of words |\n";
+        }
+        text += "\n```cpp\n";
+        for (int i = 0; i < 20 + part % 3 * 150; ++i) {
+            text += "    const auto value" + std::to_string(i) + " = compute(\"key\", " + std::to_string(i) +
+                    ");  // line\n";
+        }
+        text += "```\n\n";
+    }
+    std::vector<std::string> pieces;
+    for (std::size_t at = 0; at < text.size() && pieces.size() < static_cast<std::size_t>(tokens); at += 4) {
+        pieces.push_back(text.substr(at, 4));
+    }
+    return pieces;
+}
+
+class ScriptedWorker : public AbstractEngineWorker {
+  public:
+    explicit ScriptedWorker(int tokens) : pieces_(answer(tokens)) {}
+
+    void start() override {
+        DeviceState device;
+        device.info.name = "script";
+        device.info.kind = "cpu";
+        emit deviceChanged(device);
+    }
+    void load(const LoadRequest& request) override {
+        LoadOutcome outcome;
+        outcome.model = ModelFacts{"/script.gguf", "Script", "F16", {}, 32768, 1024};
+        emit loaded(request.id, outcome);
+    }
+    void unload(RequestId id) override { emit loaded(id, {}); }
+    void generate(const GenerateRequest& request) override {
+        emit prefilled(request.id, 1, 1);
+        TextBatch batch(16ms, [&](const QString& text) { emit textReady(request.id, text); });
+        const auto begin = std::chrono::steady_clock::now();
+        GenerateOutcome outcome;
+        for (const std::string& piece : pieces_) {
+            if (request.stop.stop_requested()) break;
+            batch.push(piece);
+            ++outcome.stats.tokens;
+            std::this_thread::sleep_until(begin + outcome.stats.tokens * 1000ms / kTokensPerSecond);
+        }
+        batch.flush();
+        outcome.stats.tokensPerSecond = kTokensPerSecond;
+        outcome.stats.stopReason = QStringLiteral("end");
+        emit generated(request.id, outcome);
+    }
+
+  private:
+    std::vector<std::string> pieces_;
+};
+
+double threadMilliseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+double at(std::vector<double> values, double share) {
+    if (values.empty()) return 0;
+    const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(index), values.end());
+    return values[index];
+}
+
+void print(const char* what, const std::vector<double>& values) {
+    std::printf("%-34s median %6.2f   p99 %6.2f   max %6.2f ms   (%zu)\n", what, at(values, 0.5),
+                at(values, 0.99), at(values, 1), values.size());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    const int tokens = argc > 1 ? std::atoi(argv[1]) : 20000;
+    QGuiApplication app(argc, argv);
+    const QTemporaryDir folder;
+    const auto log =
+        std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>());
+    Application application(appPaths(folder.path(), folder.path()), std::make_unique<ScriptedWorker>(tokens),
+                            log);
+    application.registerForQml();
+    QQmlApplicationEngine engine;
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
+    if (engine.rootObjects().isEmpty()) return 1;
+    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    application.start(QStringLiteral("/script.gguf"));
+
+    std::vector<double> busy;       // processor time from waking to the next wait
+    std::vector<double> heldUp;     // the same by the clock
+    std::vector<double> timerGaps;  // of a timer that should come every 5 ms
+    std::vector<double> frames;     // between frames that were shown
+    bool measuring = false;
+    double wokeAt = 0;
+    QElapsedTimer sinceWake;
+    auto* dispatcher = QAbstractEventDispatcher::instance();
+    QObject::connect(dispatcher, &QAbstractEventDispatcher::awake, [&] {
+        wokeAt = threadMilliseconds();
+        sinceWake.start();
+    });
+    QObject::connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, [&] {
+        if (!measuring || !sinceWake.isValid()) return;
+        busy.push_back(threadMilliseconds() - wokeAt);
+        heldUp.push_back(static_cast<double>(sinceWake.nsecsElapsed()) / 1e6);
+    });
+    QTimer tick;
+    tick.setTimerType(Qt::PreciseTimer);
+    tick.setInterval(5);
+    QElapsedTimer sinceTick;
+    tick.callOnTimeout([&] {
+        if (measuring && sinceTick.isValid())
+            timerGaps.push_back(static_cast<double>(sinceTick.nsecsElapsed()) / 1e6);
+        sinceTick.start();
+    });
+    tick.start();
+    QElapsedTimer sinceFrame;
+    QObject::connect(window, &QQuickWindow::frameSwapped, window, [&] {
+        if (measuring && sinceFrame.isValid())
+            frames.push_back(static_cast<double>(sinceFrame.nsecsElapsed()) / 1e6);
+        sinceFrame.start();
+    });
+
+    QElapsedTimer all;
+    double processor = 0;
+    QObject::connect(&application.bridge, &EngineBridge::stateChanged, [&] {
+        if (application.bridge.state() == EngineBridge::Ready && !all.isValid()) {
+            QTimer::singleShot(500, [&] {
+                all.start();
+                processor = threadMilliseconds();
+                measuring = true;
+                application.bridge.send(QStringLiteral("Tell me everything."));
+            });
+        }
+    });
+    QObject::connect(&application.bridge, &EngineBridge::answerFinished, [&] {
+        measuring = false;
+        processor = threadMilliseconds() - processor;
+        app.quit();
+    });
+    QGuiApplication::exec();
+
+    const double seconds = static_cast<double>(all.elapsed()) / 1000;
+    std::printf("%d tokens at %d a second, %d rows, %.0f s\n", tokens, kTokensPerSecond,
+                application.messages.count(), seconds);
+    print("at work on end (processor time)", busy);
+    print("at work on end (clock)", heldUp);
+    print("between ticks of a 5 ms timer", timerGaps);
+    print("between frames", frames);
+    std::printf("%-34s %.1f %%\n", "share of the thread", processor / seconds / 10);
+    if (at(busy, 1) >= kLimit) {
+        std::printf("FAILED: the thread worked for %.1f ms on end; the limit is %.0f.\n", at(busy, 1),
+                    kLimit);
+        return 1;
+    }
+    return 0;
+}
