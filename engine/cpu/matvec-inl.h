@@ -198,24 +198,63 @@ HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
 #endif
 }
 
+// For vector v of 256 weights: which of the eight blocks' scales each lane wants.
+constexpr std::array<std::int32_t, 64> block_of_lane() {
+    std::array<std::int32_t, 64> blocks{};
+    for (std::size_t lane = 0; lane < 64; ++lane) blocks[lane] = static_cast<std::int32_t>(lane / 8);
+    return blocks;
+}
+alignas(64) inline constexpr std::array<std::int32_t, 64> kBlockOfLane = block_of_lane();
+
+// Eight scales, from which each vector of weights takes its own.
+class EightScales {
+  public:
+    using Tag = hn::CappedTag<float, 8>;
+    static constexpr std::size_t kPer = HWY_MIN(kLanes, 8);
+
+    // a · b, eight of each
+    HWY_INLINE EightScales(const float* a, const float* b) {
+        const Tag d;
+#if HWY_CAP_GE512
+        const auto product = hn::Mul(hn::Load(d, a), hn::Load(d, b));
+        both_ = hn::Combine(TagF32{}, product, product);
+#else
+        for (std::size_t i = 0; i < 8; i += kPer) {
+            hn::Store(hn::Mul(hn::Load(d, a + i), hn::Load(d, b + i)), d, memory_ + i);
+        }
+#endif
+    }
+    HWY_INLINE VecF32 of_vector(std::size_t v) const {
+        const TagF32 d;
+#if HWY_CAP_GE512
+        return hn::TableLookupLanes(both_, hn::SetTableIndices(d, kBlockOfLane.data() + v * kLanes));
+#else
+        return hn::Set(d, memory_[v * kBytes / 32]);
+#endif
+    }
+
+  private:
+#if HWY_CAP_GE512
+    VecF32 both_;  // twice
+#else
+    alignas(32) float memory_[8];
+#endif
+};
+
 // Blocks of 32, eight of them at a time, each with a float scale of its own.
 template <DType T, int R>
 struct SmallBlocks {
-    static constexpr std::size_t kPer = HWY_MIN(kLanes, 8);
-    using Tag = hn::CappedTag<float, 8>;
+    using Tag = EightScales::Tag;
     static constexpr bool kWide = Unpack<T>::kOffset == 128;
+    static constexpr std::size_t kChains = R == 1 ? 4 : 2;  // hide the latency of additions
 
-    VecF32 total[R];
+    VecF32 total[R][kChains];
     hn::Vec<Tag> taken[R];
 
-    // The scale of each lane's block: vector v of the 256 weights.
-    static HWY_INLINE VecF32 expand(const float* scales, std::size_t v) {
-        const TagF32 d;
-        if constexpr (kBytes == 64) {
-            const hn::Half<TagF32> half;
-            return hn::Combine(d, hn::Set(half, scales[2 * v + 1]), hn::Set(half, scales[2 * v]));
-        } else {
-            return hn::Set(d, scales[v * kBytes / 32]);
+    HWY_INLINE void clear() {
+        for (int r = 0; r < R; ++r) {
+            taken[r] = hn::Zero(Tag{});
+            for (auto& sum : total[r]) sum = hn::Zero(TagF32{});
         }
     }
 
@@ -231,26 +270,33 @@ struct SmallBlocks {
         unpack_256<T>(block, weights);
 #pragma GCC unroll 4
         for (int r = 0; r < R; ++r) {
-            alignas(32) float scales[8];
 #pragma GCC unroll 2
-            for (std::size_t i = 0; i < 8; i += kPer) {
-                const auto delta = hn::Load(d, deltas + i);
-                hn::Store(hn::Mul(delta, hn::Load(d, a[r].scales + i)), d, scales + i);
+            for (std::size_t i = 0; i < 8; i += EightScales::kPer) {
                 const auto sums = hn::Load(d, a[r].sums32 + i);
                 if constexpr (kHasMin<T>) {
                     taken[r] = hn::NegMulAdd(hn::Load(d, subtract + i), sums, taken[r]);
                 } else {
-                    taken[r] = hn::MulAdd(delta, sums, taken[r]);
+                    taken[r] = hn::MulAdd(hn::Load(d, deltas + i), sums, taken[r]);
                 }
             }
+            const EightScales scales(deltas, a[r].scales);
 #pragma GCC unroll 16
             for (std::size_t v = 0; v < kVectors; ++v) {
                 const auto values = hn::Load(TagI8{}, a[r].values + v * kBytes);
                 const auto dots = dot4<kWide>(hn::Zero(d32), weights[v], values);
-                total[r] = hn::MulAdd(hn::ConvertTo(df, dots), expand(scales, v), total[r]);
+                VecF32& sum = total[r][v % kChains];
+                sum = hn::MulAdd(hn::ConvertTo(df, dots), scales.of_vector(v), sum);
             }
             a[r].advance();
         }
+    }
+
+    HWY_INLINE float result(int r) const {
+        VecF32 sum = total[r][0];
+        for (std::size_t c = 1; c < kChains; ++c) sum = hn::Add(sum, total[r][c]);
+        constexpr float kOffset = kHasMin<T> ? 1.0F : static_cast<float>(Unpack<T>::kOffset);
+        return hn::GetLane(hn::SumOfLanes(TagF32{}, sum)) -
+               kOffset * hn::GetLane(hn::SumOfLanes(Tag{}, taken[r]));
     }
 };
 
@@ -260,10 +306,7 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     ActivationBlock a[R];
     for (int r = 0; r < R; ++r) a[r].begin(x, first + r);
     SmallBlocks<T, R> sums;
-    for (int r = 0; r < R; ++r) {
-        sums.total[r] = hn::Zero(TagF32{});
-        sums.taken[r] = hn::Zero(typename SmallBlocks<T, R>::Tag{});
-    }
+    sums.clear();
     for (; blocks >= 8; blocks -= 8, block += 8) sums.add_eight(block, a);
     if (blocks > 0) {
         // What follows the last block may be the end of the file: zeros stand in for it.
@@ -271,12 +314,7 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
         std::memcpy(padded, block, static_cast<std::size_t>(blocks) * sizeof(Block<T>));
         sums.add_eight(padded, a);
     }
-    constexpr float kOffset = kHasMin<T> ? 1.0F : static_cast<float>(Unpack<T>::kOffset);
-    for (int r = 0; r < R; ++r) {
-        out[r * out_stride] =
-            bias + hn::GetLane(hn::SumOfLanes(TagF32{}, sums.total[r])) -
-            kOffset * hn::GetLane(hn::SumOfLanes(typename SmallBlocks<T, R>::Tag{}, sums.taken[r]));
-    }
+    for (int r = 0; r < R; ++r) out[r * out_stride] = bias + sums.result(r);
 }
 
 template <DType T, int R>

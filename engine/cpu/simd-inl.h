@@ -117,10 +117,11 @@ HWY_INLINE VecI32 add_scaled(VecI32 sum, VecI32 value, VecI32 scale) {
         auto none = hn::Zero(d32);
         return hn::ReorderWidenMulAccumulate(d32, hn::BitCast(d16, value), hn::BitCast(d16, scale), sum,
                                              none);
+#else
+        scale = hn::ShiftRight<16>(hn::ShiftLeft<16>(scale));
 #endif
     }
-    const auto wide_scale = hn::ShiftRight<16>(hn::ShiftLeft<16>(scale));
-    return hn::Add(sum, hn::Mul(value, wide_scale));
+    return hn::Add(sum, hn::Mul(value, scale));
 }
 
 HWY_INLINE float float_of_half(Half half) {

@@ -225,8 +225,10 @@ struct Unpack<DType::Q3_K> {
         };
         const std::uint64_t first = signed_bytes((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
         const std::uint64_t last = signed_bytes(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
-        __builtin_memcpy(scales, &first, 8);
-        __builtin_memcpy(scales + 8, &last, 8);
+        // One store, so that loads of any width can be served from it before it reaches the cache.
+        const hn::Full128<std::uint64_t> d;
+        const hn::Full128<std::int8_t> d8;
+        hn::StoreU(hn::BitCast(d8, hn::InterleaveLower(d, hn::Set(d, first), hn::Set(d, last))), d8, scales);
     }
 };
 
@@ -283,28 +285,91 @@ struct Unpack<DType::Q6_K> {
 template <>
 struct Unpack<DType::IQ2_XXS> {
     static constexpr int kOffset = 43;
+#if HWY_TARGET == HWY_AVX3_DL
+    // The block's codes are eight words of 64 bits, one a group: four bytes that choose points, then signs
+    // and scale. The grid's 256 points of 16 bits are looked up in eight registers, for all 32 eights at
+    // once.
+    static HWY_INLINE __m512i points(__m512i codes) {
+        const __m512i eights = _mm512_maskz_permutexvar_epi8(
+            0x5555555555555555U, _mm512_load_si512(kIq2Shuffles.point.data()), codes);
+        const std::uint16_t* grid = kIq2Shuffles.grid.data();
+        const auto table = [grid](int i) HWY_ATTR { return _mm512_load_si512(grid + 32 * i); };
+        const __m512i first = _mm512_permutex2var_epi16(table(0), eights, table(1));
+        const __m512i second = _mm512_permutex2var_epi16(table(2), eights, table(3));
+        const __m512i third = _mm512_permutex2var_epi16(table(4), eights, table(5));
+        const __m512i fourth = _mm512_permutex2var_epi16(table(6), eights, table(7));
+        const __mmask32 odd = _mm512_test_epi16_mask(eights, _mm512_set1_epi16(64));
+        const __mmask32 high = _mm512_test_epi16_mask(eights, _mm512_set1_epi16(128));
+        return _mm512_mask_blend_epi16(high, _mm512_mask_blend_epi16(odd, first, second),
+                                       _mm512_mask_blend_epi16(odd, third, fourth));
+    }
+    // In the lower four bytes of each group's word: the signs of its eights, the eighth signs included.
+    static HWY_INLINE __m512i signs(__m512i codes) {
+        const __m512i sevens = _mm512_multishift_epi64_epi8(_mm512_set1_epi64(0x352E2720352E2720), codes);
+        const std::uint8_t* table = kIq2Tables.signs.data();
+        return _mm512_permutex2var_epi8(_mm512_load_si512(table), sevens, _mm512_load_si512(table + 64));
+    }
+    template <std::size_t V>
+    static HWY_INLINE VecU8 vector(const Block<DType::IQ2_XXS>* b) {
+        const __m512i codes = _mm512_loadu_si512(b->codes);
+        const __m512i two_bits = _mm512_set1_epi64(0x0E0C0A0806040200);  // shifts to each magnitude's code
+        const __m512i eight_points =
+            _mm512_permutexvar_epi16(_mm512_load_si512(kIq2Shuffles.spread[V].data()), points(codes));
+        __m512i weights = _mm512_multishift_epi64_epi8(two_bits, eight_points);
+        weights = _mm512_and_si512(weights, _mm512_set1_epi8(3));
+        const __m512i spread =
+            _mm512_permutexvar_epi8(_mm512_load_si512(kIq2Shuffles.sign[V].data()), signs(codes));
+        const __mmask64 negative =
+            _mm512_test_epi8_mask(spread, _mm512_set1_epi64(static_cast<long long>(0x8040201008040201U)));
+        weights = _mm512_mask_add_epi8(weights, negative, weights, _mm512_set1_epi8(4));
+        // 43 + 8, 43 + 25, 43 + 43 and, with the sign, 43 - 8, 43 - 25, 43 - 43
+        const __m512i values = _mm512_set1_epi64(0x0000122300564433);
+        return VecU8{_mm512_shuffle_epi8(values, weights)};
+    }
+    static HWY_INLINE void scales(const Block<DType::IQ2_XXS>& b, std::int8_t* scales, std::int8_t*) {
+        const __m512i top = _mm512_srli_epi64(_mm512_loadu_si512(b.codes), 60);
+        const __m128i bytes = _mm512_cvtepi64_epi8(top);
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(scales),
+                         _mm_add_epi8(_mm_add_epi8(bytes, bytes), _mm_set1_epi8(1)));
+    }
+#else
     template <std::size_t V>
     static HWY_INLINE VecU8 vector(const Block<DType::IQ2_XXS>* b) {
         const TagU8 d;
         constexpr std::size_t kEights = kBytes / 8;
-        alignas(64) std::uint64_t magnitudes[kEights];
-        alignas(8) std::uint8_t signs[kEights];
+        std::uint64_t magnitudes[kEights];
+        std::uint64_t signs = 0;
         for (std::size_t i = 0; i < kEights; ++i) {
             const std::size_t eight = V * kEights + i;  // of the block's 32
             const auto* group = reinterpret_cast<const std::uint8_t*>(b->codes + 4 * (eight / 4));
             std::uint32_t tail;
             __builtin_memcpy(&tail, group + 4, 4);
             magnitudes[i] = kIq2Tables.magnitudes[group[eight % 4]];
-            signs[i] = kIq2Tables.signs[(tail >> (7 * (eight % 4))) & 0x7FU];
+            signs |= std::uint64_t{kIq2Tables.signs[(tail >> (7 * (eight % 4))) & 0x7FU]} << (8 * i);
         }
-        const auto magnitude = hn::Load(d, reinterpret_cast<const std::uint8_t*>(magnitudes));
-        const auto negative = hn::LoadMaskBits(d, signs);
+        const auto magnitude = vector_of(magnitudes);
+        const auto negative = hn::LoadMaskBits(d, reinterpret_cast<const std::uint8_t*>(&signs));
         const auto offset = hn::Set(d, kOffset);
         return hn::IfThenElse(negative, hn::Sub(offset, magnitude), hn::Add(offset, magnitude));
     }
-    static HWY_INLINE void scales(const Block<DType::IQ2_XXS>& b, std::int8_t* scales, std::int8_t*) {
-        for (int g = 0; g < 8; ++g) scales[g] = static_cast<std::int8_t>(b.scale(g));
+    // Put together in registers: a vector load cannot be served from several stores that are under way.
+    static HWY_INLINE VecU8 vector_of(const std::uint64_t (&m)[kBytes / 8]) {
+#if HWY_TARGET == HWY_AVX3
+        const auto i = [&m](int k) { return static_cast<long long>(m[k]); };
+        return VecU8{_mm512_set_epi64(i(7), i(6), i(5), i(4), i(3), i(2), i(1), i(0))};
+#elif HWY_TARGET == HWY_AVX2
+        const auto i = [&m](int k) { return static_cast<long long>(m[k]); };
+        return VecU8{_mm256_set_epi64x(i(3), i(2), i(1), i(0))};
+#else
+        return hn::BitCast(TagU8{}, hn::LoadU(TagU64{}, m));
+#endif
     }
+    static HWY_INLINE void scales(const Block<DType::IQ2_XXS>& b, std::int8_t* scales, std::int8_t*) {
+        std::uint64_t all = 0;
+        for (int g = 0; g < 8; ++g) all |= static_cast<std::uint64_t>(b.scale(g)) << (8 * g);
+        __builtin_memcpy(scales, &all, 8);
+    }
+#endif
 };
 
 // --- what follows from a trait -----------------------------------------------------------------------------
