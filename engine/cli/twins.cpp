@@ -11,6 +11,16 @@ Twin Twins::random(DType type, const Shape& shape, float spread) {
     return make(type, shape, test::random_weights(type, shape, random_, spread));
 }
 
+Twin Twins::bytes_as_floats(const Shape& shape) {
+    std::uniform_int_distribution<int> byte(-127, 127);
+    std::vector<float> values(static_cast<std::size_t>(shape.elements()));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] = i % 32 == 0 ? 127.0F : static_cast<float>(byte(random_));
+    }
+    const auto bytes = std::as_bytes(std::span(values));
+    return make(DType::F32, shape, {bytes.begin(), bytes.end()});
+}
+
 Twin Twins::zeros(DType type, const Shape& shape) {
     return make(type, shape, std::vector<std::byte>(tensor_bytes(type, shape)));
 }

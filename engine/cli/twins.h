@@ -39,6 +39,8 @@ class Twins {
     explicit Twins(Backend& backend) : backend_(backend) {}
 
     Twin random(DType type, const Shape& shape, float spread = 1.0F);
+    // F32: whole numbers from -127 to 127, in each 32 the largest.
+    Twin bytes_as_floats(const Shape& shape);
     Twin zeros(DType type, const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);

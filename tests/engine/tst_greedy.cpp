@@ -48,7 +48,7 @@ class TestGreedy : public QObject {
         QTest::newRow("stories260K") << data("models/stories260K-f32.gguf") << "stories260K-f32" << 0;
         // Then two words are as good as equal (16.998 against 16.957 in double precision), and which one
         // comes depends on how activations are rounded to 8 bits.
-        QTest::newRow("stories15M") << data("models/stories15M-Q8_0.gguf") << "stories15M-Q8_0" << 200;
+        QTest::newRow("stories15M") << data("models/stories15M-Q8_0.gguf") << "stories15M-Q8_0" << 180;
         QTest::newRow("MiniMind2") << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0"
                                    << 0;
         QTest::newRow("TinyLlama") << tiny_llama_path() << "tinyllama-IQ2_XXS" << 0;
@@ -75,8 +75,9 @@ class TestGreedy : public QObject {
         GenerateOptions options;
         options.sampling.temperature = 0;
         const GenerateResult result = engine.generate(prompt, options);
-        const QString whole =
-            QString::fromStdString(engine.tokenizer().decode(prompt) + result.text).trimmed();
+        std::string text;
+        for (std::int32_t token : prompt) text += engine.tokenizer().piece(token);
+        const QString whole = QString::fromStdString(text + result.text).trimmed();
         const QString compared = sure == 0 ? expected : expected.left(sure);
         QVERIFY2(whole.startsWith(compared), qPrintable(whole));
         if (!ends) return;
