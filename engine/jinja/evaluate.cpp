@@ -134,7 +134,7 @@ Arguments CallArguments::evaluate(Machine& machine) const {
         throw Failure("what follows ** must be a mapping, not " + std::string(type_name(more)));
     for (const auto& [key, value] : more.dict().entries) {
         if (!key.is_text()) throw Failure("keywords must be strings");
-        const auto same = [&](const auto& entry) { return entry.first == key.utf8(); };
+        const auto same = [name = key.utf8()](const auto& entry) { return entry.first == name; };
         if (std::any_of(given.named.begin(), given.named.end(), same)) {
             throw Failure("got multiple values for keyword argument " + quote(key.utf8()));
         }

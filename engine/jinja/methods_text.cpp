@@ -224,13 +224,14 @@ Value index_method(Heap& heap, const Value& self, const Arguments& arguments) {
 
 Value count(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("count", arguments, {"sub/", "start/", "end/"}, 1);
-    Window in = window(heap, self, given);
+    const Window in = window(heap, self, given);
     const std::string_view wanted = given.text(0);
     if (!in.valid) return Value{std::int64_t{0}};
     if (wanted.empty()) return Value{static_cast<std::int64_t>(unicode::length(in.text)) + 1};
+    const Finder finder(heap, wanted);
     std::int64_t times = 0;
-    for (std::size_t at = 0; (at = find(heap, in.text, wanted, at)) != std::string_view::npos;
-         at += wanted.size()) {
+    for (std::size_t at = finder.find(in.text); at != std::string_view::npos;
+         at = finder.find(in.text, at + wanted.size())) {
         ++times;
     }
     return Value{times};

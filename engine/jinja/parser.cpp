@@ -123,9 +123,8 @@ class Parser {
             ExpressionPtr test = expressions_.tuple(Conditionals::No);
             Body body = block({"elif", "else", "endif"}, false);
             node->branches.push_back({std::move(test), std::move(body)});
-            const std::string end = tokens_.take().text;
-            if (end == "elif") continue;
-            if (end == "else") node->otherwise = block({"endif"});
+            if (tokens_.skip_name("elif")) continue;
+            if (tokens_.take().text == "else") node->otherwise = block({"endif"});
             return node;
         }
     }

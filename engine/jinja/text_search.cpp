@@ -1,19 +1,37 @@
 #include "engine/jinja/text_search.h"
 
-#include <cstring>
-#include <string>
-
 namespace rocmforge::jinja {
 
-std::size_t find(Heap& heap, std::string_view text, std::string_view wanted, std::size_t from) {
+Finder::Finder(Heap& heap, std::string_view wanted) : heap_(heap), wanted_(wanted) {
+    if (wanted.size() < 2) return;
+    heap.touch(8 * wanted.size());
+    fall_back_.resize(wanted.size() + 1, 0);
+    for (std::size_t i = 1, matched = 0; i < wanted.size(); ++i) {
+        while (matched > 0 && wanted[i] != wanted[matched]) matched = fall_back_[matched];
+        if (wanted[i] == wanted[matched]) ++matched;
+        fall_back_[i + 1] = matched;
+    }
+}
+
+std::size_t Finder::find(std::string_view text, std::size_t from) const {
     if (from > text.size()) return std::string_view::npos;
-    // memmem never goes quadratic; std::string_view::find does for "aaa…b" in "aaaa…".
-    const void* found = memmem(text.data() + from, text.size() - from, wanted.data(), wanted.size());
-    const std::size_t at = found == nullptr
-                               ? std::string_view::npos
-                               : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
-    heap.touch(wanted.size() + (found == nullptr ? text.size() : at) - from);
-    return at;
+    if (wanted_.size() < 2) {
+        const std::size_t at = wanted_.empty() ? from : text.find(wanted_[0], from);
+        heap_.copy((at == std::string_view::npos ? text.size() : at) - from);
+        return at;
+    }
+    std::size_t matched = 0;
+    std::size_t i = from;
+    for (; i < text.size() && matched < wanted_.size(); ++i) {
+        while (matched > 0 && text[i] != wanted_[matched]) matched = fall_back_[matched];
+        if (text[i] == wanted_[matched]) ++matched;
+    }
+    heap_.touch(i - from);
+    return matched == wanted_.size() ? i - matched : std::string_view::npos;
+}
+
+std::size_t find(Heap& heap, std::string_view text, std::string_view wanted) {
+    return Finder(heap, wanted).find(text);
 }
 
 std::size_t find_last(Heap& heap, std::string_view text, std::string_view wanted) {

@@ -80,8 +80,9 @@ std::vector<std::string_view> split_at(Heap& heap, std::string_view text, std::s
     std::vector<std::string_view> pieces;
     const auto more = [&] { return limit < 0 || static_cast<std::int64_t>(pieces.size()) < limit; };
     if (from == Side::Left) {
+        const Finder finder(heap, separator);
         while (more()) {
-            const std::size_t at = find(heap, text, separator);
+            const std::size_t at = finder.find(text);
             if (at == std::string_view::npos) break;
             pieces.push_back(text.substr(0, at));
             text.remove_prefix(at + separator.size());
@@ -91,9 +92,10 @@ std::vector<std::string_view> split_at(Heap& heap, std::string_view text, std::s
     }
     const std::string backwards(text.rbegin(), text.rend());
     const std::string wanted(separator.rbegin(), separator.rend());
+    const Finder finder(heap, wanted);
     std::size_t done = 0;  // bytes from the end
     while (more()) {
-        const std::size_t at = find(heap, backwards, wanted, done);
+        const std::size_t at = finder.find(backwards, done);
         if (at == std::string_view::npos) break;
         pieces.push_back(text.substr(text.size() - at, at - done));
         done = at + separator.size();
@@ -136,8 +138,9 @@ std::string replace(Heap& heap, std::string_view text, std::string_view before, 
         out += text.substr(at);
         return out.take();
     }
+    const Finder finder(heap, before);
     while (limit-- != 0) {
-        const std::size_t at = find(heap, text, before);
+        const std::size_t at = finder.find(text);
         if (at == std::string_view::npos) break;
         out += text.substr(0, at);
         out += after;
