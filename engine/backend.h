@@ -73,7 +73,8 @@ class Buffer {
     Release release_;
 };
 
-// A weight as the backend wants it. On the CPU `tensor` looks into the mapped file and `storage` is empty.
+// A weight as the backend wants it. On the CPU `tensor` looks into the mapped file, and `storage` owns
+// nothing but keeps the weight in the ledger while it lives.
 struct Weight {
     Tensor tensor;  // shape as in the file; the bytes may be laid out anew by the backend
     Buffer storage;

@@ -55,11 +55,6 @@ class ThreadPool {
 
     static constexpr std::size_t kCacheLine = 64;
 
-    // The job. Written by run() while nobody holds a task; read only by who holds one.
-    const TaskRef* job_ = nullptr;
-    int tasks_ = 0;
-    std::exception_ptr failure_;
-
     alignas(kCacheLine) std::atomic<int> unclaimed_{0};  // tasks that nobody has taken; below zero: none
     alignas(kCacheLine) std::atomic<int> unfinished_{0};
     alignas(kCacheLine) std::atomic<std::uint32_t> round_{0};  // grows when there is something to look at
@@ -68,6 +63,11 @@ class ThreadPool {
     std::atomic<bool> failed_{false};
     std::atomic<bool> running_{false};
     std::atomic<bool> stop_{false};
+
+    // The job. Written by run() while nobody holds a task; read only by who holds one.
+    int tasks_ = 0;
+    const TaskRef* job_ = nullptr;
+    std::exception_ptr failure_;
 
     int threads_;
     std::vector<std::thread> workers_;

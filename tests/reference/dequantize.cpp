@@ -126,7 +126,8 @@ void q3_k(Reader r, double* out) {
             for (int i = 0; i < 32; ++i) {
                 const bool third = (thirds[i] >> (half * 4 + run) & 1) != 0;
                 const int q = (pairs[i] >> (2 * run) & 3) - (third ? 0 : 4);
-                *out++ = d * scales[half * 8 + run * 2 + i / 16] * q;
+                const int group = half * 8 + run * 2 + i / 16;
+                *out++ = d * scales[group] * q;
             }
         }
     }
