@@ -17,8 +17,9 @@ namespace {
 struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
-    std::optional<std::uint64_t> memory_total;  // of a device that isn't here
-    std::optional<std::uint64_t> memory_free;
+    bool elsewhere = false;  // a device that isn't here, with this memory:
+    std::uint64_t memory_total = 0;
+    std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
 };
 
@@ -38,12 +39,12 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     }
     const auto backend = make_backend(engine_options);
     MemoryLimit limit{.threshold = flags.threshold};
-    if (flags.memory_total) {
-        if (*flags.memory_free > *flags.memory_total) {
+    if (flags.elsewhere) {
+        if (flags.memory_free > flags.memory_total) {
             throw EngineError(Code::InvalidArgument, "A device cannot have more free memory than memory.");
         }
-        limit.total = *flags.memory_total;
-        limit.headroom = *flags.memory_free;
+        limit.total = flags.memory_total;
+        limit.headroom = flags.memory_free;
         return {.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
     }
     const DeviceMemory memory = backend->memory();
@@ -109,14 +110,16 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->load.add_context(command);
     flags->load.add_kv(command);
     flags->engine.add_device(command);
-    CLI::Option* total = command.add_option("--memory-total", flags->memory_total,
-                                            "Bytes of memory of a device that isn't here");
-    CLI::Option* free = command.add_option("--memory-free", flags->memory_free, "Bytes of it that are free");
+    CLI::Option* total = add_unsigned(command, "--memory-total", flags->memory_total,
+                                      "Bytes of memory of a device that isn't here");
+    CLI::Option* free =
+        add_unsigned(command, "--memory-free", flags->memory_free, "Bytes of it that are free");
     total->needs(free);
     free->needs(total);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->capture_default_str();
-    command.callback([flags, &cli] {
+    command.callback([flags, total, &cli] {
+        flags->elsewhere = total->count() > 0;
         const Estimate result = estimate(*flags, cli);
         cli.json ? cli.out.json(to_json(result)) : cli.out.write(as_text(result));
     });

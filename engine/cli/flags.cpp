@@ -77,7 +77,21 @@ void SamplingFlags::add(CLI::App& command) {
     add("--presence-penalty", sampling.presence_penalty, "Subtract this once from recent tokens");
     add("--frequency-penalty", sampling.frequency_penalty, "Subtract this for each recent occurrence");
     add("--penalty-window", sampling.penalty_window, "How many tokens are recent");
-    add("--seed", sampling.seed, "Repeats the same choices; 0: new ones each time");
+    add_unsigned(command, "--seed", sampling.seed, "Repeats the same choices; 0: new ones each time");
+}
+
+CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
+                          const std::string& help) {
+    // An unsigned option of CLI11 takes "-1" for the largest number.
+    return command.add_option_function<std::string>(
+        name,
+        [name, &value](const std::string& text) {
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (error != std::errc() || end != text.data() + text.size()) {
+                throw CLI::ValidationError(name, "'" + text + "' is no whole number from 0 on");
+            }
+        },
+        help);
 }
 
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,

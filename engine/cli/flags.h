@@ -38,6 +38,10 @@ struct SamplingFlags {
     void add(CLI::App& command);
 };
 
+// A whole number from 0 on. Anything else, a minus included, is bad usage.
+CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,
+                          const std::string& help);
+
 // "1,2,3". Anything else is bad usage.
 CLI::Option* add_token_list(CLI::App& command, const std::string& name, std::vector<std::int32_t>& tokens,
                             const std::string& help);

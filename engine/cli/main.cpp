@@ -62,6 +62,7 @@ int run_and_explain(int argc, char** argv) {
 
 CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const std::string& help) {
     CLI::App* command = app.add_subcommand(name, help);
+    command->fallthrough();  // --verbose may stand at the end too
     command->add_flag("--json", cli.json, "Print one JSON object");
     return *command;
 }

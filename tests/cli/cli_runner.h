@@ -1,0 +1,60 @@
+// Runs rocmforge-cli and takes in what it says.
+#pragma once
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+
+namespace rocmforge::test {
+
+struct CliResult {
+    int status = -1;  // -1: it crashed or did not end
+    QByteArray out;
+    QByteArray err;
+
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+    QByteArray all() const { return QByteArray::number(status) + "\n" + out + "\n" + err; }
+};
+
+inline CliResult finish(QProcess& process, int milliseconds = 60000) {
+    CliResult result;
+    if (!process.waitForFinished(milliseconds)) {
+        process.kill();
+        process.waitForFinished();
+        return result;
+    }
+    if (process.exitStatus() == QProcess::NormalExit) result.status = process.exitCode();
+    result.out = process.readAllStandardOutput();
+    result.err = process.readAllStandardError();
+    return result;
+}
+
+inline CliResult run_cli(const QStringList& arguments, const QByteArray& input = {}) {
+    QProcess process;
+    process.start(QStringLiteral(ROCMFORGE_CLI), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    return finish(process);
+}
+
+// Through a shell, in which $CLI is the program: for redirections.
+inline CliResult run_shell(const QString& command) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("CLI"), QStringLiteral(ROCMFORGE_CLI));
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral("sh"), {QStringLiteral("-c"), command});
+    process.closeWriteChannel();
+    return finish(process);
+}
+
+// It failed as it should: status 1, nothing on standard output, one sentence on standard error.
+inline bool is_one_sentence(const CliResult& result) {
+    const QByteArray sentence = result.err.trimmed();
+    return result.status == 1 && result.out.isEmpty() && sentence.size() > 10 && sentence.endsWith('.') &&
+           !sentence.contains('\n');
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,317 @@
+// Every subcommand: what it prints, and that JSON has exactly the keys that scripts rely on.
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/cli/cli_runner.h"
+#include "tests/support/tiny_llama.h"
+
+using namespace rocmforge;
+using test::CliResult;
+using test::run_cli;
+
+namespace {
+
+constexpr const char* kTemplate =
+    "{{ bos_token }}{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}"
+    "{% if add_generation_prompt %}[assistant]{% endif %}";
+
+QStringList keys(const QJsonObject& object) {
+    QStringList list = object.keys();
+    list.sort();
+    return list;
+}
+
+QStringList sorted(QStringList list) {
+    list.sort();
+    return list;
+}
+
+}  // namespace
+
+#define EXPECT_SUCCESS(result) QVERIFY2((result).status == 0, (result).all().constData())
+
+class TestCli : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString model_;       // with a chat template
+    QString base_model_;  // without
+
+    QString write(const QString& name, const QByteArray& content) {
+        const QString path = folder_.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
+        return path;
+    }
+
+  private slots:
+    void initTestCase() {
+        test::TinyLlama options;
+        base_model_ = folder_.filePath("base.gguf");
+        test::tiny_llama(options).save(base_model_.toStdString());
+        options.chat_template = kTemplate;
+        model_ = folder_.filePath("chat.gguf");
+        test::tiny_llama(options).save(model_.toStdString());
+    }
+
+    void helpAndVersionAreAnswers() {
+        const CliResult help = run_cli({"--help"});
+        EXPECT_SUCCESS(help);
+        for (const char* command : {"devices", "inspect", "estimate", "tokenize", "detokenize", "template",
+                                    "generate", "chat", "logits", "perplexity", "bench", "self-test"}) {
+            QVERIFY2(help.out.contains(command), command);
+            const CliResult its = run_cli({command, "--help"});
+            EXPECT_SUCCESS(its);
+            QVERIFY2(its.out.contains("--json"), command);
+        }
+        const CliResult version = run_cli({"--version"});
+        EXPECT_SUCCESS(version);
+        QVERIFY(version.out.startsWith("rocmforge-cli "));
+    }
+
+    void devices() {
+        const CliResult result = run_cli({"devices", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonArray list = result.json()["devices"].toArray();
+        QVERIFY(!list.isEmpty());
+        const QJsonObject cpu = list[0].toObject();
+        QCOMPARE(keys(cpu),
+                 sorted({"id", "kind", "name", "arch", "integrated", "memory", "chosen", "reason"}));
+        QCOMPARE(keys(cpu["memory"].toObject()), sorted({"total", "free", "headroom", "limit", "source"}));
+        QCOMPARE(cpu["id"].toString(), QString("cpu"));
+        QVERIFY(cpu["chosen"].toBool());
+        EXPECT_SUCCESS(run_cli({"devices"}));
+    }
+
+    void inspect() {
+        const CliResult result = run_cli({"inspect", model_, "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(all["architecture"].toString(), QString("llama"));
+        QCOMPARE(all["context_length"].toInt(), 256);
+        QCOMPARE(all["tokenizer"].toObject()["size"].toInt(), 320);
+        QCOMPARE(all["tensors"].toArray().size(), 21);
+        const QJsonObject tensor = all["tensors"].toArray()[0].toObject();
+        QCOMPARE(keys(tensor), sorted({"name", "type", "shape", "bytes"}));
+        QCOMPARE(tensor["shape"].toArray(), (QJsonArray{320, 64}));
+        QCOMPARE(tensor["bytes"].toInt(), 320 * 64 * 4);
+        const CliResult text = run_cli({"inspect", model_});
+        EXPECT_SUCCESS(text);
+        QVERIFY(text.out.contains("blk.1.ffn_down.weight"));
+    }
+
+    void estimate() {
+        const CliResult result = run_cli({"estimate", model_, "--context", "128", "--kv", "q8_0", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all), sorted({"fits", "weights_bytes", "kv_bytes", "workspace_bytes", "runtime_bytes",
+                                    "total_bytes", "limit_bytes", "free_bytes", "threshold", "max_context",
+                                    "predicted_tokens_per_second", "fixes"}));
+        QVERIFY(all["fits"].toBool());
+        QCOMPARE(all["total_bytes"].toInteger(),
+                 all["weights_bytes"].toInteger() + all["kv_bytes"].toInteger() +
+                     all["workspace_bytes"].toInteger() + all["runtime_bytes"].toInteger());
+        QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));  // pages of 32 blocks of 34 bytes
+        QCOMPARE(all["max_context"].toInt(), 256);
+        QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
+    }
+
+    void estimateForADeviceThatIsNotHere() {
+        const QStringList device{"--memory-total", "60000000", "--memory-free", "40000000"};
+        const CliResult result =
+            run_cli(QStringList{"estimate", model_, "--threshold", "0.5", "--json"} + device);
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(all["limit_bytes"].toInteger(), 20000000);
+        QCOMPARE(all["free_bytes"].toInteger(), 40000000);
+        QCOMPARE(all["threshold"].toDouble(), 0.5);
+        QVERIFY(all["predicted_tokens_per_second"].isNull());
+        QCOMPARE(all["fits"].toBool(), all["total_bytes"].toInteger() <= 20000000);
+
+        const CliResult tight =
+            run_cli({"estimate", model_, "--memory-total", "9000000", "--memory-free", "1000000", "--json"});
+        EXPECT_SUCCESS(tight);
+        QVERIFY(!tight.json()["fits"].toBool());
+        const QJsonArray fixes = tight.json()["fixes"].toArray();
+        QVERIFY(!fixes.isEmpty());
+        QCOMPARE(keys(fixes[0].toObject()), sorted({"change", "total_bytes", "max_context"}));
+        QVERIFY(run_cli({"estimate", model_, "--memory-total", "9000000", "--memory-free", "1000000"})
+                    .out.startsWith("It doesn't fit."));
+    }
+
+    void tokensThereAndBack() {
+        const CliResult tokens = run_cli({"tokenize", model_, "--text", "the dog", "--json"});
+        EXPECT_SUCCESS(tokens);
+        const QJsonArray ids = tokens.json()["tokens"].toArray();
+        QCOMPARE(ids[0].toInt(), 1);
+        const CliResult plain = run_cli({"tokenize", model_, "--text", "the dog", "--no-special", "--json"});
+        QCOMPARE(plain.json()["tokens"].toArray().size(), ids.size() - 1);
+        const QString file = write("text.txt", "the dog");
+        QCOMPARE(run_cli({"tokenize", model_, "--file", file, "--json"}).out, tokens.out);
+
+        const QByteArray list = run_cli({"tokenize", model_, "--text", "the dog"}).out.trimmed();
+        const CliResult text = run_cli({"detokenize", model_, "--tokens", list, "--json"});
+        EXPECT_SUCCESS(text);
+        QCOMPARE(text.json()["text"].toString(), QString("the dog"));
+        // The list may stand before the model, too.
+        QCOMPARE(run_cli({"detokenize", "--tokens", list, model_}).out, QByteArray("the dog\n"));
+        QVERIFY(run_cli({"detokenize", model_, "--tokens", "1", "--special"}).out.contains("<s>"));
+    }
+
+    void templateIsByteForByte() {
+        const QString messages = write(
+            "messages.json", R"([{"role":"system","content":"Be kind."},{"role":"user","content":"Hi"}])");
+        const CliResult own = run_cli({"template", model_, "--messages", messages});
+        EXPECT_SUCCESS(own);
+        QCOMPARE(own.out, QByteArray("<s>[system]Be kind.[user]Hi[assistant]"));
+        const CliResult without =
+            run_cli({"template", model_, "--messages", messages, "--no-generation-prompt"});
+        QCOMPARE(without.out, QByteArray("<s>[system]Be kind.[user]Hi"));
+        const QString file =
+            write("t.jinja", "{{ bos_token }}{{ messages[1].content }}{{ eos_token }}{{ tools | length }}\n");
+        const QString tools = write("tools.json", R"([{"type":"function"}])");
+        const CliResult other =
+            run_cli({"template", "--template-file", file, "--messages", messages, "--tools", tools});
+        EXPECT_SUCCESS(other);
+        QCOMPARE(other.out, QByteArray("<s>Hi</s>1"));
+        QCOMPARE(
+            run_cli({"template", "--template-file", file, "--messages", messages, "--tools", tools, "--json"})
+                .json()["prompt"]
+                .toString(),
+            QString("<s>Hi</s>1"));
+    }
+
+    void generate() {
+        const QStringList common{"--temperature", "0", "--max-tokens", "12", "--context", "128"};
+        const CliResult result =
+            run_cli(QStringList{"generate", model_, "--prompt", "the dog", "--json"} + common);
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all), sorted({"text", "tokens", "prompt_tokens", "stop_reason",
+                                    "time_to_first_token_seconds", "tokens_per_second"}));
+        QCOMPARE(all["tokens"].toArray().size(), 12);
+        QCOMPARE(all["stop_reason"].toString(), QString("max_tokens"));
+        QVERIFY(all["time_to_first_token_seconds"].toDouble() > 0);
+        // The same, streamed; from token ids; with other threads.
+        const QByteArray text = all["text"].toString().toUtf8() + "\n";
+        QCOMPARE(run_cli(QStringList{"generate", model_, "--prompt", "the dog"} + common).out, text);
+        const QString ids = run_cli({"tokenize", model_, "--text", "the dog"}).out.trimmed();
+        QCOMPARE(
+            run_cli(QStringList{"generate", model_, "--prompt-tokens", ids, "--threads", "1"} + common).out,
+            text);
+    }
+
+    void generateAnswersMessages() {
+        const QStringList common{"--temperature", "0", "--max-tokens", "5", "--json"};
+        const CliResult chat = run_cli(QStringList{"generate", model_, "--chat", "Hi"} + common);
+        EXPECT_SUCCESS(chat);
+        const QString messages = write("one.json", R"([{"role":"user","content":"Hi"}])");
+        const CliResult same = run_cli(QStringList{"generate", model_, "--messages", messages} + common);
+        EXPECT_SUCCESS(same);
+        QCOMPARE(same.json()["tokens"], chat.json()["tokens"]);
+        QCOMPARE(same.json()["prompt_tokens"], chat.json()["prompt_tokens"]);
+    }
+
+    void generateKeepsToASeedAndStopsAtAString() {
+        const QStringList common{"generate", model_,          "--prompt", "a",     "--max-tokens",
+                                 "40",       "--temperature", "2",        "--json"};
+        const QString text = run_cli(common + QStringList{"--seed", "7"}).json()["text"].toString();
+        QVERIFY(!text.isEmpty());
+        QCOMPARE(run_cli(common + QStringList{"--seed", "7"}).json()["text"].toString(), text);
+        QVERIFY(run_cli(common + QStringList{"--seed", "8"}).json()["text"].toString() != text);
+        QString stop;
+        for (QChar c : text) {
+            if (c.unicode() > ' ' && c.unicode() < 0x7F) stop = c;
+        }
+        QVERIFY(!stop.isEmpty());
+        const QJsonObject stopped = run_cli(common + QStringList{"--seed", "7", "--stop", stop}).json();
+        QCOMPARE(stopped["stop_reason"].toString(), QString("stop_string"));
+        QCOMPARE(stopped["text"].toString(), text.left(text.indexOf(stop)));
+    }
+
+    void chatAnswersEachLine() {
+        const QStringList common{"chat", model_, "--temperature", "0", "--max-tokens", "6", "--system", "S"};
+        const CliResult text = run_cli(common, "Hello\n\nAgain\n");
+        EXPECT_SUCCESS(text);
+        QCOMPARE(text.err.count("tokens/s"), 2);
+        const CliResult json = run_cli(common + QStringList{"--json"}, "Hello\nAgain");
+        EXPECT_SUCCESS(json);
+        const QJsonArray messages = json.json()["messages"].toArray();
+        QCOMPARE(messages.size(), 5);
+        QCOMPARE(messages[3].toObject()["content"].toString(), QString("Again"));
+        QCOMPARE(messages[4].toObject()["role"].toString(), QString("assistant"));
+        const CliResult anew = run_cli(common + QStringList{"--json"}, "Hello\n/new\nAgain\n");
+        QCOMPARE(anew.json()["messages"].toArray().size(), 3);
+    }
+
+    void logits() {
+        const QString file = folder_.filePath("logits.bin");
+        const CliResult result =
+            run_cli({"logits", model_, "--tokens", "1,70,80,90", "--output", file, "--json"});
+        EXPECT_SUCCESS(result);
+        QCOMPARE(result.json()["rows"].toInt(), 4);
+        QFile rows(file);
+        QVERIFY(rows.open(QIODevice::ReadOnly));
+        const QByteArray bytes = rows.readAll();
+        QCOMPARE(bytes.size(), 4 * 320 * 4);
+        // The highest of the last row is what generate takes next.
+        const auto* last = reinterpret_cast<const float*>(bytes.constData()) + 3 * 320;
+        const auto best = static_cast<int>(std::max_element(last, last + 320) - last);
+        const QJsonObject next = run_cli({"generate", model_, "--prompt-tokens", "1,70,80,90",
+                                          "--temperature", "0", "--max-tokens", "1", "--json"})
+                                     .json();
+        QCOMPARE(next["tokens"].toArray(), QJsonArray{best});
+    }
+
+    void perplexity() {
+        const QString text = write("long.txt", QByteArray("the quick brown fox ").repeated(20));
+        const CliResult result =
+            run_cli({"perplexity", model_, text, "--context", "32", "--chunks", "3", "--json"});
+        EXPECT_SUCCESS(result);
+        QCOMPARE(keys(result.json()), sorted({"perplexity", "chunks"}));
+        QCOMPARE(result.json()["chunks"].toInt(), 3);
+        QVERIFY(result.json()["perplexity"].toDouble() > 1);
+    }
+
+    void bench() {
+        const CliResult result = run_cli({"bench", model_, "--prompt", "16", "--generate", "4", "--depth",
+                                          "8", "--repetitions", "2", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all), sorted({"prefill_tokens_per_second", "decode_tokens_per_second",
+                                    "bytes_read_per_token", "gigabytes_per_second"}));
+        QCOMPARE(keys(all["decode_tokens_per_second"].toObject()), sorted({"min", "median", "max"}));
+        QVERIFY(all["bytes_read_per_token"].toInteger() > 100000);
+    }
+
+    void selfTest() {
+        const CliResult result = run_cli({"self-test", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QVERIFY(all["passed"].toBool());
+        QCOMPARE(all["leaked_bytes"].toInt(), 0);
+        QStringList operations;
+        for (const QJsonValue& check : all["checks"].toArray()) operations << check["operation"].toString();
+        operations.removeDuplicates();
+        QCOMPARE(sorted(operations), sorted({"embed", "rms_norm", "matmul", "rope_store", "attention",
+                                             "gated_activation", "add", "gather_rows"}));
+    }
+
+    void vocabularyOnlyFilesHaveATokenizer() {
+        const QString file =
+            QStringLiteral(ROCMFORGE_TEST_DATA "/vectors/tokenizers/ggml-vocab-llama-bpe.gguf");
+        if (!QFile::exists(file)) QSKIP(qPrintable("There is no " + file));
+        const CliResult tokens =
+            run_cli({"tokenize", file, "--text", "Hello world", "--no-special", "--json"});
+        EXPECT_SUCCESS(tokens);
+        QCOMPARE(tokens.json()["tokens"].toArray(), (QJsonArray{9906, 1917}));
+        QCOMPARE(run_cli({"detokenize", file, "--tokens", "9906,1917"}).out, QByteArray("Hello world\n"));
+        EXPECT_SUCCESS(run_cli({"inspect", file}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"
