@@ -31,14 +31,25 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
         gauge.setDevice(bridge.device());
         library.judgeAll();
     });
-    connect(&store, &ChatStore::opened, &bridge, &EngineBridge::setError);
-    connect(&store, &ChatStore::trouble, &bridge, &EngineBridge::setError);
+    connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
+    connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
+    connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
 }
 
 // What has been written of an answer goes to the store before that closes.
 Application::~Application() {
     bridge.shutDown();
     store.close();
+}
+
+// What works again needs no sentence any more; another's sentence stays.
+void Application::tellStoreTrouble(const QString& sentence) {
+    if (!sentence.isEmpty()) {
+        bridge.setError(sentence);
+    } else if (bridge.error() == storeTrouble_) {
+        bridge.clearError();
+    }
+    storeTrouble_ = sentence;
 }
 
 void Application::registerForQml() {

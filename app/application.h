@@ -24,7 +24,7 @@ class Application : public QObject {
     Q_OBJECT
 
   public:
-    // The worker is the engine's own, or a test's. `parent` objects come first, so they go last.
+    // The worker is the engine's own, or a test's.
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                 std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
     ~Application() override;
@@ -46,7 +46,10 @@ class Application : public QObject {
     Format format;
 
   private:
+    void tellStoreTrouble(const QString& sentence);
+
     std::shared_ptr<spdlog::logger> log_;
+    QString storeTrouble_;
 };
 
 }  // namespace rocmforge

@@ -63,13 +63,7 @@ ChatDatabase::ChatDatabase() : connection_(freshConnectionName()) {}
 ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migrations) : ChatDatabase() {
     QDir().mkpath(QFileInfo(file).absolutePath());
     connect(file);
-    Query check(*this, QStringLiteral("PRAGMA quick_check(1)"));
-    if (!check.next() || check.value(0).toString() != QLatin1String("ok")) {
-        throw EngineError(
-            Code::BadFile,
-            databaseSentence(QSqlError({}, {}, QSqlError::UnknownError, QStringLiteral("11")), file)
-                .toStdString());
-    }
+    requireSound();
     // Before anything is written: a newer schema is refused unharmed.
     migrate(database_, migrations);
     run(QStringLiteral("PRAGMA journal_mode = WAL"));
@@ -93,6 +87,16 @@ ChatDatabase::~ChatDatabase() {
     database_.close();
     database_ = {};
     QSqlDatabase::removeDatabase(connection_);
+}
+
+void ChatDatabase::requireSound() {
+    Query check(*this, QStringLiteral("PRAGMA quick_check(1)"));
+    if (!check.next() || check.value(0).toString() != QLatin1String("ok")) {
+        throw EngineError(
+            Code::BadFile,
+            databaseSentence(QSqlError({}, {}, QSqlError::UnknownError, QStringLiteral("11")), file_)
+                .toStdString());
+    }
 }
 
 void ChatDatabase::connect(const QString& file) {

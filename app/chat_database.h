@@ -44,6 +44,7 @@ class ChatDatabase {
 
     ChatDatabase();
     void connect(const QString& file);
+    void requireSound();
     void copyFrom(const QString& file);
     void run(const QString& statement);
 

@@ -13,7 +13,7 @@ constexpr int kSaveMilliseconds = 500;  // of an answer that grows: at most a se
 ChatSession::ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
                          QObject* parent)
     : QObject(parent), store_(store), conversations_(conversations), messages_(messages) {
-    connect(&store_, &ChatStore::conversations, &conversations_, &ConversationModel::setConversations);
+    connect(&store_, &ChatStore::conversations, this, &ChatSession::onConversations);
     connect(&store_, &ChatStore::messages, this, &ChatSession::onMessages);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &ChatSession::showCurrent);
     connect(&conversations_, &ConversationModel::removed, this, &ChatSession::onRemoved);
@@ -121,6 +121,16 @@ void ChatSession::showCurrent() {
     answerShown_ = false;
     messages_.setMessages({});
     updateContextUsed();
+}
+
+void ChatSession::onConversations(QList<Conversation> all) {
+    // One that was begun before the list was read isn't in it yet.
+    const Conversation* current = conversations_.find(conversations_.currentId());
+    const bool known = current == nullptr ||
+                       std::any_of(all.cbegin(), all.cend(),
+                                   [current](const Conversation& other) { return other.id == current->id; });
+    if (!known) all += *current;
+    conversations_.setConversations(std::move(all));
 }
 
 void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& branch) {

@@ -47,6 +47,7 @@ class ChatSession : public QObject {
 
   private:
     void showCurrent();
+    void onConversations(QList<Conversation> all);
     void onMessages(qint64 conversationId, const QList<ChatEntry>& branch);
     void onRemoved(qint64 conversationId);
     void touch(qint64 conversationId, qint64 leafId);

@@ -78,6 +78,12 @@ QString ConversationModel::currentTitle() const {
     return current == nullptr ? QString() : current->title;
 }
 
+void ConversationModel::setStoreNotice(const QString& sentence) {
+    if (sentence == storeNotice_) return;
+    storeNotice_ = sentence;
+    emit storeNoticeChanged();
+}
+
 void ConversationModel::select(qint64 id) {
     const qint64 wanted = find(id) == nullptr ? 0 : id;
     if (wanted == currentId_) return;

@@ -15,6 +15,8 @@ class ConversationModel : public QAbstractListModel {
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(qint64 currentId READ currentId NOTIFY currentIdChanged)
     Q_PROPERTY(QString currentTitle READ currentTitle NOTIFY currentTitleChanged)
+    // Why new chats won't be kept; "": they will.
+    Q_PROPERTY(QString storeNotice READ storeNotice NOTIFY storeNoticeChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
@@ -30,6 +32,8 @@ class ConversationModel : public QAbstractListModel {
     void setFilter(const QString& filter);
     qint64 currentId() const { return currentId_; }
     QString currentTitle() const;
+    QString storeNotice() const { return storeNotice_; }
+    void setStoreNotice(const QString& sentence);
     int count() const { return static_cast<int>(visible_.size()); }  // that match the filter
 
     // 0 and an unknown id are a new chat that isn't stored yet.
@@ -50,6 +54,7 @@ class ConversationModel : public QAbstractListModel {
     void filterChanged();
     void currentIdChanged();
     void currentTitleChanged();
+    void storeNoticeChanged();
     void countChanged();
     void renamed(qint64 id, const QString& title);
     void removed(qint64 id);
@@ -65,6 +70,7 @@ class ConversationModel : public QAbstractListModel {
     QList<Conversation> visible_;  // those that match the filter
     QString filter_;
     qint64 currentId_ = 0;
+    QString storeNotice_;
     QTimer midnight_;
 };
 

@@ -21,7 +21,12 @@ bool isCpu(const DeviceState& device) {
 
 }  // namespace
 
-MemoryGauge::MemoryGauge(QObject* parent) : QObject(parent) {
+DeviceMemory MemoryGauge::readMemory(const DeviceState& device) {
+    // Three short files that the kernel keeps in memory.
+    return isCpu(device) ? cpu::read_memory({}) : device.memory;
+}
+
+MemoryGauge::MemoryGauge(Reader reader, QObject* parent) : QObject(parent), reader_(std::move(reader)) {
     device_.info.kind = "cpu";
     timer_.setInterval(kRefreshMilliseconds);
     timer_.callOnTimeout(this, &MemoryGauge::refresh);
@@ -68,9 +73,7 @@ void MemoryGauge::setDevice(const DeviceState& device) {
 }
 
 void MemoryGauge::refresh() {
-    // Three short files of the kernel's, which it makes up in memory. A device's own figures come from the
-    // engine.
-    if (isCpu(device_)) device_.memory = cpu::read_memory({});
+    device_.memory = reader_(device_);
     update();
 }
 

@@ -1,6 +1,8 @@
 // The memory of the device that runs the model: what others use, what we hold, where the limit is.
 #pragma once
 
+#include <functional>
+
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
 
@@ -24,7 +26,12 @@ class MemoryGauge : public QObject {
     Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
 
   public:
-    explicit MemoryGauge(QObject* parent = nullptr);
+    // Says how much memory there is now; the window's thread calls it every second, so it must be quick.
+    using Reader = std::function<DeviceMemory(const DeviceState&)>;
+    // Of a processor's memory what the system says; of a card's what the engine said last.
+    static DeviceMemory readMemory(const DeviceState& device);
+
+    explicit MemoryGauge(Reader reader = readMemory, QObject* parent = nullptr);
 
     QString label() const;   // "RAM" or "VRAM"
     QString device() const;  // "CPU" or the card's name
@@ -53,6 +60,7 @@ class MemoryGauge : public QObject {
   private:
     void update();
 
+    Reader reader_;
     DeviceState device_;
     QTimer timer_;
     double total_ = 0;

@@ -40,8 +40,13 @@ QVariantList safeRows(const QList<QStringList>& rows) {
     return safe;
 }
 
-const QList<int> kBlockRoles{MessageModel::KindRole,     MessageModel::TextRole, MessageModel::LanguageRole,
-                             MessageModel::LevelRole,    MessageModel::RowsRole, MessageModel::ContinuedRole,
+const QList<int> kBlockRoles{Qt::DisplayRole,
+                             MessageModel::KindRole,
+                             MessageModel::TextRole,
+                             MessageModel::LanguageRole,
+                             MessageModel::LevelRole,
+                             MessageModel::RowsRole,
+                             MessageModel::ContinuedRole,
                              MessageModel::ContinuesRole};
 
 }  // namespace
@@ -102,7 +107,7 @@ QVariant MessageModel::blockData(const Row& row, int role) const {
         case TextRole: {
             if (block.kind == BlockKind::Code) return block.text;
             const QString text = block.kind == BlockKind::List ? keepNumbers(block.text) : block.text;
-            return safeMarkdown(streaming(row) && &row == &rows_.last() ? closeOpenMarks(text) : text);
+            return safeMarkdown(row.end ? closeOpenMarks(text) : text);
         }
         case LanguageRole:
             return block.language;
@@ -243,8 +248,8 @@ void MessageModel::finishAnswer(const AnswerStats& stats) {
     grows_ = false;
     messages_.last().stats = stats;
     if (growingRow_ < rows_.size()) {
-        const QModelIndex last = index(static_cast<int>(rows_.size()) - 1);
-        emit dataChanged(last, last, {TextRole});  // without the marks that closed it
+        setEnd(rows_.size() - 1, false);
+        const QModelIndex last = index(count() - 1);
         emit dataChanged(index(static_cast<int>(growingRow_)), last, {StreamingRole});
     }
     QList<Row> closing = closingRows(messages_.size() - 1);
@@ -266,8 +271,12 @@ QList<MessageModel::Row> MessageModel::rowsOf(qsizetype message) const {
     }
     // A place for what is about to come.
     if (grows && rows.isEmpty()) rows += Row{RowKind::Block, message, {}, true};
-    if (!grows) rows += closingRows(message);
-    if (!rows.isEmpty()) rows.first().first = true;
+    if (grows) {
+        rows.last().end = true;
+    } else {
+        rows += closingRows(message);
+    }
+    rows.first().first = true;
     return rows;
 }
 
@@ -295,6 +304,13 @@ void MessageModel::removeRowsFrom(qsizetype first) {
     emit countChanged();
 }
 
+void MessageModel::setEnd(qsizetype row, bool end) {
+    if (rows_.at(row).end == end) return;
+    rows_[row].end = end;
+    const QModelIndex changed = index(static_cast<int>(row));
+    emit dataChanged(changed, changed, {Qt::DisplayRole, TextRole});
+}
+
 void MessageModel::refreshGrowing(qsizetype first) {
     const QList<MarkdownBlock>& blocks = growing_.blocks();
     const qsizetype message = messages_.size() - 1;
@@ -314,11 +330,11 @@ void MessageModel::refreshGrowing(qsizetype first) {
     for (qsizetype i = rows_.size() - growingRow_; i < blocks.size(); ++i) {
         added += Row{RowKind::Block, message, blocks.at(i), i == 0};
     }
-    if (added.isEmpty()) return;
-    const QModelIndex before = index(count() - 1);
-    insertRows(added);
-    emit dataChanged(before, before,
-                     {TextRole});  // it isn't the end any more: without the marks that closed it
+    if (!added.isEmpty()) {
+        setEnd(rows_.size() - 1, false);
+        insertRows(added);
+    }
+    setEnd(rows_.size() - 1, true);
 }
 
 }  // namespace rocmforge

@@ -77,6 +77,7 @@ class MessageModel : public QAbstractListModel {
         qsizetype message;  // index in messages_
         MarkdownBlock block;
         bool first = false;
+        bool end = false;  // of an answer that grows: marks that are open are closed
     };
 
     bool streaming(const Row& row) const;
@@ -84,6 +85,7 @@ class MessageModel : public QAbstractListModel {
     QList<Row> closingRows(qsizetype message) const;
     void insertRows(const QList<Row>& rows);
     void removeRowsFrom(qsizetype first);
+    void setEnd(qsizetype row, bool end);
     // Brings the growing answer's rows from `first` block on in line with `growing_`.
     void refreshGrowing(qsizetype first);
     QVariant blockData(const Row& row, int role) const;

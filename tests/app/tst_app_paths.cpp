@@ -1,0 +1,32 @@
+#include <QtCore/QDir>
+#include <QtTest/QTest>
+
+#include "app/app_paths.h"
+
+using namespace rocmforge;
+
+class TestAppPaths : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void usualPlaces() {
+        qputenv("XDG_DATA_HOME", "/home/x/.local/share");
+        qputenv("XDG_CONFIG_HOME", "/home/x/.config");
+        const AppPaths paths = appPaths({}, {});
+        QCOMPARE(paths.data, QStringLiteral("/home/x/.local/share/ROCmForge"));
+        QCOMPARE(paths.models, QStringLiteral("/home/x/.local/share/ROCmForge/models"));
+        QCOMPARE(paths.database, QStringLiteral("/home/x/.local/share/ROCmForge/chats.sqlite"));
+        QCOMPARE(paths.settings, QStringLiteral("/home/x/.config/ROCmForge/ROCmForge.conf"));
+        QCOMPARE(paths.logs, QStringLiteral("/home/x/.local/share/ROCmForge/logs"));
+    }
+
+    void chosenPlaces() {
+        const AppPaths paths = appPaths(QStringLiteral("some/where"), QStringLiteral("/m"));
+        QCOMPARE(paths.data, QDir::currentPath() + QStringLiteral("/some/where"));
+        QCOMPARE(paths.settings, paths.data + QStringLiteral("/settings.conf"));
+        QCOMPARE(paths.models, QStringLiteral("/m"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAppPaths)
+#include "tst_app_paths.moc"

@@ -1,0 +1,122 @@
+#include <QtCore/QTemporaryDir>
+#include <QtQml/QQmlComponent>
+#include <QtQml/QQmlEngine>
+#include <QtTest/QTest>
+
+#include "app/application.h"
+#include "tests/app/chat_parts.h"
+#include "tests/app/fake_engine_worker.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestApplication : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { dir_ = std::make_unique<QTemporaryDir>(); }
+
+    void qmlSeesEverything() {
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.registerForQml();
+        QQmlEngine engine;
+        QQmlComponent component(&engine);
+        component.setData(R"(import QtQml
+import ROCmForge.Core 1.0
+QtObject {
+    property var seen: [Bridge.state === Bridge.NoModel, Bridge.error, Bridge.contextSize, Bridge.bytesPerToken,
+        Conversations.currentId, Conversations.count, Messages.empty, Messages.messageText(1), Library.folders.length,
+        Library.scanning, Gauge.label, Gauge.text, Settings.theme, Settings.version, Format.gigabytes(11.2e9),
+        Format.count(1204), typeof Clipboard.copy]
+})",
+                          {});
+        const std::unique_ptr<QObject> object(component.create());
+        QVERIFY2(object != nullptr, qPrintable(component.errorString()));
+        const QVariantList seen = object->property("seen").toList();
+        QCOMPARE(seen.at(0).toBool(), true);
+        QCOMPARE(seen.at(6).toBool(), true);
+        QCOMPARE(seen.at(8).toInt(), 1);
+        QCOMPARE(seen.at(10).toString(), QStringLiteral("RAM"));
+        QCOMPARE(seen.at(14).toString(), QStringLiteral("11.2 GB"));
+        QCOMPARE(seen.at(15).toString(), QStringLiteral("1,204"));
+        QCOMPARE(seen.at(16).toString(), QStringLiteral("function"));
+        for (const QVariant& value : seen) QVERIFY(value.isValid());
+    }
+
+    void loadsTheModelItIsGiven() {
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.start(QStringLiteral("/m/given.gguf"));
+        QTRY_COMPARE(fake.loadCount(), 1);
+        QCOMPARE(fake.lastLoad().options.path, std::string("/m/given.gguf"));
+    }
+
+    void loadsTheLastModelUnlessItTookTheProgramDown() {
+        QFile model(dir_->filePath(QStringLiteral("last.gguf")));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        model.close();
+        Settings(paths().settings).setLastModel(model.fileName());
+        {
+            FakeEngine fake;
+            Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start({});
+            QTRY_COMPARE(fake.loadCount(), 1);
+            // It ends before the model is loaded.
+        }
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.start({});
+        QTest::qWait(50);
+        QCOMPARE(fake.loadCount(), 0);
+    }
+
+    void aLastModelThatIsGoneIsNoError() {
+        Settings(paths().settings).setLastModel(QStringLiteral("/gone.gguf"));
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.start({});
+        QTest::qWait(50);
+        QCOMPARE(fake.loadCount(), 0);
+        QCOMPARE(application.bridge.error(), QString());
+    }
+
+    void endingInMidAnswerKeepsIt() {
+        {
+            FakeEngine fake;
+            Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start(QStringLiteral("/m/x.gguf"));
+            QTRY_COMPARE(fake.loadCount(), 1);
+            emit fake.worker->loaded(fake.lastLoad().id, loadedModel());
+            QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
+            QVERIFY(application.bridge.send(QStringLiteral("q")));
+            QTRY_COMPARE(fake.generationCount(), 1);
+            emit fake.worker->textReady(fake.lastGeneration().id, QStringLiteral("half an answer"));
+        }
+        ChatDatabase database(paths().database);
+        const Conversation talk = database.conversations().first();
+        QCOMPARE(branchOf(database.messages(talk.id), talk.leafId).last().content,
+                 QStringLiteral("half an answer"));
+    }
+
+    void theStoresTroubleIsTold() {
+        QFile file(paths().database);
+        QDir().mkpath(QFileInfo(file).path());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray("not a database at all, but words\n").repeated(40));
+        file.close();
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.start({});
+        QTRY_VERIFY(application.bridge.error().contains(QStringLiteral("damaged")));
+        QVERIFY(application.bridge.error().contains(QStringLiteral("won't be kept")));
+    }
+
+  private:
+    AppPaths paths() const { return appPaths(dir_->path(), {}); }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+};
+
+QTEST_MAIN(TestApplication)
+#include "tst_application.moc"

@@ -1,0 +1,194 @@
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtSql/QSqlDatabase>
+#include <QtSql/QSqlQuery>
+#include <QtTest/QTest>
+
+#include "app/chat_database.h"
+#include "tests/app/chat_data.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestChatDatabase : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("deep/er/chats.sqlite"));
+    }
+
+    void keepsEverything() {
+        const Conversation talk = conversation(1, QStringLiteral("Tïtle 'quoted'"), 3);
+        ChatEntry reply = answer(3, 2, QStringLiteral("Line\n\n```\ncode\n```\n\U0001F600"));
+        reply.model = QStringLiteral("TinyLlama");
+        reply.stats = {.tokens = 9,
+                       .tokensPerSecond = 12.5,
+                       .firstTokenSeconds = 0.5,
+                       .contextUsed = 99,
+                       .contextSize = 2048,
+                       .stopReason = QStringLiteral("max_tokens"),
+                       .notice = QStringLiteral("A sentence.")};
+        {
+            ChatDatabase database(file_);
+            database.save(talk);
+            database.save(question(2, 0, QStringLiteral("Hi")));
+            database.save(reply);
+        }
+        ChatDatabase database(file_);
+        QCOMPARE(database.conversations(), QList<Conversation>{talk});
+        QCOMPARE(database.messages(1), (QList<ChatEntry>{question(2, 0, QStringLiteral("Hi")), reply}));
+        QCOMPARE(database.leaf(1), 3);
+    }
+
+    void savingAgainReplaces() {
+        ChatDatabase database(file_);
+        database.save(conversation(1, QStringLiteral("a")));
+        database.save(conversation(1, QStringLiteral("b"), 2));
+        database.save(question(2, 0, QStringLiteral("x")));
+        ChatEntry longer = question(2, 0, QStringLiteral("xyz"));
+        database.save(longer);
+        QCOMPARE(database.conversations().first().title, QStringLiteral("b"));
+        QCOMPARE(database.messages(1), QList<ChatEntry>{longer});
+    }
+
+    void removingTakesTheMessagesToo() {
+        ChatDatabase database(file_);
+        database.save(conversation(1, QStringLiteral("a")));
+        database.save(question(2, 0, QStringLiteral("x")));
+        database.save(answer(3, 2, QStringLiteral("y")));
+        database.remove(1);
+        QCOMPARE(database.messages(1), QList<ChatEntry>());
+        QCOMPARE(database.conversations(), QList<Conversation>());
+    }
+
+    void aMessageWithoutItsConversationIsAConflict() {
+        ChatDatabase database(file_);
+        QVERIFY_EXCEPTION_THROWN(database.save(question(2, 0, QStringLiteral("x"))), ConflictError);
+    }
+
+    void anAnswerLeftGrowingIsInterrupted() {
+        ChatEntry growing = answer(3, 2, QStringLiteral("half"));
+        growing.stats.stopReason = QStringLiteral("growing");
+        {
+            ChatDatabase database(file_);
+            database.save(conversation(1, QStringLiteral("a")));
+            database.save(question(2, 0, QStringLiteral("x")));
+            database.save(growing);
+        }
+        ChatDatabase database(file_);
+        QCOMPARE(database.messages(1).last().stats.stopReason, QStringLiteral("interrupted"));
+        QCOMPARE(database.messages(1).last().content, QStringLiteral("half"));
+    }
+
+    void writesAheadAndSurely() {
+        ChatDatabase database(file_);
+        QVERIFY(QFile::exists(file_ + QStringLiteral("-wal")));
+    }
+
+    void branches() {
+        const QList<ChatEntry> tree{question(1, 0, {}), answer(2, 1, {}), answer(3, 1, {}),
+                                    question(4, 2, {}), answer(5, 4, {})};
+        const auto ids = [&tree](qint64 leaf) {
+            QList<qint64> list;
+            for (const ChatEntry& entry : branchOf(tree, leaf)) list += entry.id;
+            return list;
+        };
+        QCOMPARE(ids(5), (QList<qint64>{1, 2, 4, 5}));
+        QCOMPARE(ids(3), (QList<qint64>{1, 3}));
+        QCOMPARE(ids(0), (QList<qint64>{1, 2, 4, 5}));  // unknown: the newest
+        QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
+        QCOMPARE(branchOf({question(1, 2, {}), question(2, 1, {})}, 1).size(), 2);  // a circle ends
+    }
+
+    void damagedFiles_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("text") << QByteArray("this is no database, but long enough to look at\n").repeated(50);
+        QTest::newRow("zeros") << QByteArray(4096, '\0');
+        QTest::newRow("header only") << QByteArray("SQLite format 3\0", 16) + QByteArray(5000, '\x7f');
+    }
+    void damagedFiles() {
+        QFETCH(QByteArray, bytes);
+        QDir().mkpath(QFileInfo(file_).path());
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        const auto error = error_of([&] { const ChatDatabase database(file_); });
+        QVERIFY(error.has_value());
+        QVERIFY2(reads_well(error->what()), error->what());
+        QVERIFY2(std::string(error->what()).find("damaged") != std::string::npos, error->what());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), bytes);
+        // There is something to work with all the same.
+        QCOMPARE(ChatDatabase::inMemory(file_)->conversations(), QList<Conversation>());
+    }
+
+    // Pages in the middle overwritten: found before anything is written.
+    void damageInsideIsFound() {
+        {
+            ChatDatabase database(file_);
+            database.save(conversation(1, QStringLiteral("a")));
+            for (int i = 2; i < 300; ++i) database.save(question(i, 0, QString(300, QLatin1Char('x'))));
+        }
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.size() > 5 * 4096);
+        file.seek(2 * 4096);
+        file.write(QByteArray(3 * 4096, '\x5a'));
+        file.close();
+        EXPECT_ERROR(const ChatDatabase database(file_), Code::BadFile, "damaged");
+    }
+
+    void aFolderIsNoDatabase() {
+        QDir().mkpath(file_);
+        EXPECT_ERROR(const ChatDatabase database(file_), Code::FileUnreadable, "could not be opened");
+    }
+
+    void aNewerSchemaIsRefusedUnharmed() {
+        { const ChatDatabase database(file_); }
+        setVersion(99);
+        const QByteArray before = contents();
+        EXPECT_ERROR(const ChatDatabase database(file_), Code::Unsupported, "newer version");
+        QCOMPARE(contents(), before);
+        QVERIFY(ChatDatabase::inMemory(file_)->conversations().isEmpty());
+    }
+
+    void memoryHasACopyOfWhatCanBeRead() {
+        {
+            ChatDatabase database(file_);
+            database.save(conversation(1, QStringLiteral("a"), 2));
+            database.save(question(2, 0, QStringLiteral("x")));
+        }
+        const QByteArray before = contents();
+        const auto memory = ChatDatabase::inMemory(file_);
+        QCOMPARE(memory->conversations().size(), 1);
+        QCOMPARE(memory->messages(1).size(), 1);
+        memory->save(answer(3, 2, QStringLiteral("y")));
+        QCOMPARE(memory->messages(1).size(), 2);
+        QCOMPARE(contents(), before);
+    }
+
+  private:
+    void setVersion(int version) {
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+        database.setDatabaseName(file_);
+        QVERIFY(database.open());
+        QVERIFY(QSqlQuery(database).exec(QStringLiteral("PRAGMA user_version = %1").arg(version)));
+        database.close();
+        database = {};
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+    }
+    QByteArray contents() const {
+        QFile file(file_);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+};
+
+QTEST_GUILESS_MAIN(TestChatDatabase)
+#include "tst_chat_database.moc"

@@ -1,0 +1,315 @@
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/engine_bridge.h"
+#include "tests/app/chat_parts.h"
+#include "tests/app/fake_engine_worker.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestEngineBridge : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        parts_ = std::make_unique<ChatParts>();
+        engine_ = std::make_unique<FakeEngine>();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<FakeEngineWorker>(*engine_),
+                                                 parts_->session, parts_->settings);
+        QTRY_COMPARE(bridge_->deviceName(), QStringLiteral("Test CPU"));
+    }
+    void cleanup() {
+        bridge_.reset();
+        engine_.reset();
+        parts_.reset();
+    }
+
+    void beginsWithoutAModel() {
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(bridge_->deviceKind(), QStringLiteral("cpu"));
+        QVERIFY(!bridge_->send(QStringLiteral("hi")));
+        QVERIFY(!bridge_->regenerate());
+        bridge_->stop();
+        bridge_->unload();
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QVERIFY(parts_->messages.empty());
+    }
+
+    void loads() {
+        parts_->settings.setThreads(1);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("q8_0"));
+        QCOMPARE(bridge_->state(), EngineBridge::Loading);
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        const LoadRequest request = engine_->lastLoad();
+        QCOMPARE(request.options.path, std::string("/m/tiny.gguf"));
+        QCOMPARE(request.options.context, 128);
+        QCOMPARE(request.options.cache, DType::Q8_0);
+        QCOMPARE(request.threads, 1);
+        emit engine_->worker->loadProgress(request.id, 0.5);
+        QTRY_COMPARE(bridge_->loadProgress(), 0.5);
+        emit engine_->worker->loaded(request.id, loadedModel());
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
+        QCOMPARE(bridge_->contextSize(), 256);
+        QCOMPARE(bridge_->bytesPerToken(), 1024.0);
+        QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
+        QVERIFY(engine_->onOwnThread);
+    }
+
+    void aLoadThatFails() {
+        bridge_->load(QStringLiteral("/m/bad.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        emit engine_->worker->loaded(engine_->lastLoad().id, {{}, false, QStringLiteral("It is damaged.")});
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->error(), QStringLiteral("It is damaged."));
+        QVERIFY(!bridge_->send(QStringLiteral("hi")));
+        bridge_->clearError();
+        QCOMPARE(bridge_->error(), QString());
+        ready();
+        QCOMPARE(bridge_->error(), QString());
+    }
+
+    void aLoadThatFailsKeepsTheModelThatWasThere() {
+        ready();
+        bridge_->load(QStringLiteral("/m/large.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        LoadOutcome outcome = loadedModel();
+        outcome.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        emit engine_->worker->loaded(engine_->lastLoad().id, outcome);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
+        QVERIFY(!bridge_->error().isEmpty());
+    }
+
+    void anUnknownCacheIsNotGuessed() {
+        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("q3"));
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QVERIFY(bridge_->error().contains(QStringLiteral("q3")));
+    }
+
+    void stopsALoad() {
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        bridge_->stop();
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        QVERIFY(engine_->lastLoad().stop.stop_requested());
+        emit engine_->worker->loaded(engine_->lastLoad().id, {{}, true, {}});
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(bridge_->error(), QString());
+    }
+
+    void theLastWishCounts() {
+        bridge_->load(QStringLiteral("/m/one.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        const LoadRequest first = engine_->lastLoad();
+        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
+        bridge_->load(QStringLiteral("/m/three.gguf"), 0, QStringLiteral("f16"));
+        QVERIFY(first.stop.stop_requested());
+        QCOMPARE(engine_->loadCount(), 1);  // one at a time
+        emit engine_->worker->loaded(first.id, {{}, true, {}});
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        QCOMPARE(engine_->lastLoad().options.path, std::string("/m/three.gguf"));
+        QCOMPARE(bridge_->state(), EngineBridge::Loading);
+        emit engine_->worker->loaded(first.id, loadedModel());  // stale
+        QTest::qWait(20);
+        QCOMPARE(bridge_->state(), EngineBridge::Loading);
+    }
+
+    void anAnswer() {
+        ready();
+        parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
+        parts_->settings.setMaxTokens(50);
+        parts_->settings.setTemperature(0);
+        QSignalSpy finished(bridge_.get(), &EngineBridge::answerFinished);
+        QVERIFY(bridge_->send(QStringLiteral("  Hello?\n")));
+        QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
+        QVERIFY(!bridge_->send(QStringLiteral("again")));
+        QVERIFY(!bridge_->regenerate());
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.size(), 2U);
+        QCOMPARE(request.messages[0].role, std::string("system"));
+        QCOMPARE(request.messages[1].content, std::string("Hello?"));
+        QCOMPARE(request.options.max_tokens, 50);
+        QCOMPARE(request.options.sampling.temperature, 0.0F);
+
+        emit engine_->worker->prefilled(request.id, 5, 10);
+        QTRY_COMPARE(bridge_->prefillProgress(), 0.5);
+        QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
+        emit engine_->worker->prefilled(request.id, 10, 10);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Generating);
+        emit engine_->worker->textReady(request.id, QStringLiteral("Hi "));
+        emit engine_->worker->textReady(request.id, QStringLiteral("there."));
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("Hi there."));
+        emit engine_->worker->generated(request.id, ended("end", 33));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(finished.count(), 1);
+        QCOMPARE(bridge_->contextUsed(), 33);
+        const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
+        QCOMPARE(saved.size(), 2);
+        QCOMPARE(saved.at(1).content, QStringLiteral("Hi there."));
+        QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
+    }
+
+    void textComesInFramesNotInTokens() {
+        const RequestId id = answering();
+        QSignalSpy changed(&parts_->messages, &QAbstractItemModel::dataChanged);
+        for (int i = 0; i < 200; ++i) emit engine_->worker->textReady(id, QStringLiteral("word "));
+        QTRY_COMPARE(parts_->messages.messages().last().content.size(), 1000);
+        QVERIFY2(changed.count() < 20, qPrintable(QString::number(changed.count())));
+        emit engine_->worker->generated(id, ended("end"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+    }
+
+    void stopsAnAnswer() {
+        const RequestId id = answering();
+        emit engine_->worker->textReady(id, QStringLiteral("half"));
+        bridge_->stop();
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        QVERIFY(engine_->lastGeneration().stop.stop_requested());
+        emit engine_->worker->generated(id, ended("cancelled"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
+        QVERIFY(!parts_->session.answering());
+    }
+
+    void staleResultsAreDropped() {
+        const RequestId old = answering();
+        emit engine_->worker->generated(old, ended("end"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        const RequestId id = answering();
+        emit engine_->worker->textReady(old, QStringLiteral("ghost"));
+        emit engine_->worker->prefilled(old, 1, 1);
+        emit engine_->worker->generated(old, ended("end"));
+        emit engine_->worker->textReady(id, QStringLiteral("real"));
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("real"));
+        QVERIFY(parts_->session.answering());
+        emit engine_->worker->generated(id, ended("end"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+    }
+
+    void aFailureIsToldAndNothingIsLost() {
+        const RequestId id = answering();
+        emit engine_->worker->textReady(id, QStringLiteral("so far"));
+        GenerateOutcome failure;
+        failure.stats.stopReason = QStringLiteral("failed");
+        failure.stats.notice = QStringLiteral("The prompt is longer than the context.");
+        emit engine_->worker->generated(id, failure);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), failure.stats.notice);
+        const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
+        QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
+        QCOMPARE(saved.at(1).stats.notice, failure.stats.notice);
+    }
+
+    void aLostDevice() {
+        const RequestId id = answering();
+        GenerateOutcome failure = ended("failed");
+        failure.stats.notice = QStringLiteral("The GPU was lost.");
+        failure.modelLost = true;
+        emit engine_->worker->generated(id, failure);
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->modelName(), QString());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
+    }
+
+    void regenerates() {
+        const RequestId id = answering();
+        emit engine_->worker->textReady(id, QStringLiteral("one"));
+        emit engine_->worker->generated(id, ended("end"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(bridge_->regenerate());
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.size(), 1U);
+        QCOMPARE(request.messages[0].role, std::string("user"));
+        emit engine_->worker->textReady(request.id, QStringLiteral("two"));
+        emit engine_->worker->generated(request.id, ended("end"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().size(), 2);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
+    }
+
+    // After an answer that failed without a word, the template still gets turns.
+    void messagesOfOneRoleAreJoined() {
+        const RequestId id = answering();
+        emit engine_->worker->generated(id, ended("failed"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(bridge_->send(QStringLiteral("second")));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.size(), 1U);
+        QCOMPARE(engine_->lastGeneration().messages[0].content, std::string("question\n\nsecond"));
+    }
+
+    void loadingAnotherModelStopsTheAnswerFirst() {
+        const RequestId id = answering();
+        emit engine_->worker->textReady(id, QStringLiteral("half"));
+        bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        emit engine_->worker->generated(id, ended("cancelled"));
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        QCOMPARE(bridge_->state(), EngineBridge::Loading);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
+    }
+
+    void unloads() {
+        ready();
+        bridge_->unload();
+        QTRY_COMPARE(engine_->unloadCount(), 1);
+        emit engine_->worker->loaded(engine_->unloads.last(), {});
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(bridge_->modelPath(), QString());
+        QCOMPARE(bridge_->error(), QString());
+    }
+
+    void deletingTheConversationStopsItsAnswer() {
+        const RequestId id = answering();
+        parts_->conversations.remove(parts_->conversations.currentId());
+        QVERIFY(engine_->lastGeneration().stop.stop_requested());
+        emit engine_->worker->textReady(id, QStringLiteral("late"));
+        emit engine_->worker->generated(id, ended("cancelled"));
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(parts_->messages.empty());
+    }
+
+    // The window is closed in mid-answer: what has come by then is kept.
+    void closingInMidAnswer() {
+        const RequestId id = answering();
+        const qint64 conversation = parts_->conversations.currentId();
+        emit engine_->worker->textReady(id, QStringLiteral("so far"));
+        const GenerateRequest request = engine_->lastGeneration();
+        bridge_.reset();
+        QVERIFY(request.stop.stop_requested());
+        const QList<ChatEntry> saved = parts_->saved(conversation);
+        QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
+        QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("cancelled"));
+    }
+
+  private:
+    void ready() {
+        const int before = engine_->loadCount();
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), before + 1);
+        emit engine_->worker->loaded(engine_->lastLoad().id, loadedModel());
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+    }
+    RequestId answering() {
+        if (bridge_->state() != EngineBridge::Ready) ready();
+        const int before = engine_->generationCount();
+        bridge_->send(QStringLiteral("question"));
+        [&] { QTRY_COMPARE(engine_->generationCount(), before + 1); }();
+        const RequestId id = engine_->lastGeneration().id;
+        emit engine_->worker->prefilled(id, 1, 1);
+        [&] { QTRY_COMPARE(bridge_->state(), EngineBridge::Generating); }();
+        return id;
+    }
+
+    std::unique_ptr<ChatParts> parts_;
+    std::unique_ptr<FakeEngine> engine_;
+    std::unique_ptr<EngineBridge> bridge_;
+};
+
+QTEST_GUILESS_MAIN(TestEngineBridge)
+#include "tst_engine_bridge.moc"
