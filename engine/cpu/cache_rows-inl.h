@@ -60,10 +60,15 @@ HWY_INLINE void store_q8_row(const float* from, std::byte* to, std::size_t n) {
     const std::size_t lanes = hn::Lanes(d);
     for (; n >= kQ8Values; n -= kQ8Values, from += kQ8Values, to += kQ8Bytes) {
         auto most = hn::Zero(d);
+        // Zero, unless a value is infinite or NaN: no byte can hold that, so the scale becomes NaN.
+        auto nothing = hn::Zero(d);
         for (std::size_t i = 0; i < kQ8Values; i += lanes) {
-            most = hn::Max(most, hn::Abs(hn::LoadU(d, from + i)));
+            const auto v = hn::LoadU(d, from + i);
+            most = hn::Max(most, hn::Abs(v));
+            nothing = hn::MulAdd(v, hn::Zero(d), nothing);
         }
-        const float scale = hn::GetLane(hn::MaxOfLanes(d, most)) / 127.0F;
+        const float scale =
+            hn::GetLane(hn::MaxOfLanes(d, most)) / 127.0F + hn::GetLane(hn::SumOfLanes(d, nothing));
         const auto inverse = hn::Set(d, scale > 0.0F ? 1.0F / scale : 0.0F);
         *reinterpret_cast<hwy::float16_t*>(to) = f16_of(scale);
         auto* values = reinterpret_cast<std::int8_t*>(to + sizeof(hwy::float16_t));

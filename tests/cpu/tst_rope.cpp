@@ -98,6 +98,7 @@ class TestRope : public QObject {
     void matchesTheReference();
     void touchesOnlyItsOwnPlaces();
     void zeroRowsOfQ8StayZero();
+    void nanStaysVisible();
     void wrongShapesAreNamed();
 };
 
@@ -148,6 +149,24 @@ void TestRope::zeroRowsOfQ8StayZero() {
         std::fill_n(op.k.as<float>(), 64, 0.0F);
         f.backend().rope_store(op);
         for (const double v : written(op, op.cache.keys)) QVERIFY2(v == 0.0, target.c_str());
+    });
+}
+
+void TestRope::nanStaysVisible() {
+    test::for_each_target([](const std::string& target) {
+        if (target != "AVX2" && !target.starts_with("AVX3")) return;  // others emulate F16 without NaN
+        for (const DType cache : {DType::F16, DType::Q8_0}) {
+            for (const float bad :
+                 {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+                CpuFixture f(1);
+                const RopeStoreOp op = op_of(f, {1, 1, 1, 64, 0}, cache, RopeOrder::Neox);
+                op.v.as<float>()[5] = bad;
+                f.backend().rope_store(op);
+                const reference::Values stored = written(op, op.cache.values);
+                QVERIFY2(!std::isfinite(stored[5]), target.c_str());
+                QVERIFY2(std::isfinite(stored[40]), target.c_str());
+            }
+        }
     });
 }
 
