@@ -49,8 +49,10 @@ RopeStoreOp op_of(CpuFixture& f, const Case& c, DType cache, RopeOrder order) {
     std::iota(places.begin(), places.end(), 0);
     std::shuffle(places.begin(), places.end(), f.random());
     places.resize(static_cast<std::size_t>(c.rows));
-    std::vector<std::int32_t> positions;
-    for (int row = 0; row < c.rows; ++row) positions.push_back((row * 53 + 7) % kContext);
+    std::vector<std::int32_t> positions(static_cast<std::size_t>(c.rows));
+    for (std::size_t row = 0; row < positions.size(); ++row) {
+        positions[row] = static_cast<std::int32_t>(row * 53 + 7) % kContext;
+    }
     op.step = {.rows = c.rows,
                .tokens = {},
                .positions = f.i32(positions),
