@@ -245,16 +245,15 @@ ExpressionPtr ExpressionParser::dict() {
     return make<DictDisplay>(line, std::move(keys), std::move(values));
 }
 
-bool ExpressionParser::at_tuple_end(std::string_view end) const {
-    return tokens_.at(TokenKind::VariableEnd) || tokens_.at(TokenKind::BlockEnd) ||
-           tokens_.at_operator(")") || (!end.empty() && tokens_.at_name(end));
+bool ExpressionParser::at_tuple_end() const {
+    return tokens_.at(TokenKind::VariableEnd) || tokens_.at(TokenKind::BlockEnd) || tokens_.at_operator(")");
 }
 
-ExpressionPtr ExpressionParser::tuple(Conditionals conditionals, std::string_view end) {
+ExpressionPtr ExpressionParser::tuple(Conditionals conditionals) {
     const int line = tokens_.line();
     Expressions items;
     bool comma = false;
-    while (!at_tuple_end(end)) {
+    while (!at_tuple_end()) {
         items.push_back(expression(conditionals));
         if (!tokens_.skip_operator(",")) break;
         comma = true;

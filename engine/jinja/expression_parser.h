@@ -17,8 +17,8 @@ class ExpressionParser {
     explicit ExpressionParser(TokenStream& tokens) : tokens_(tokens) {}
 
     ExpressionPtr expression(Conditionals conditionals = Conditionals::Yes);
-    // One expression, or several with commas between them: a tuple. `end`: a name that ends it.
-    ExpressionPtr tuple(Conditionals conditionals, std::string_view end = "");
+    // One expression, or several with commas between them: a tuple.
+    ExpressionPtr tuple(Conditionals conditionals);
     // The "| name(…) | name" of a filter or set block; null: none. `first_bar`: the first one has a bar
     // before it.
     ExpressionPtr block_filters(bool first_bar);
@@ -73,7 +73,7 @@ class ExpressionParser {
     ExpressionPtr test(ExpressionPtr input);
     CallArguments call_arguments();
     std::string dotted_name();
-    bool at_tuple_end(std::string_view end) const;
+    bool at_tuple_end() const;
     bool at_test_argument() const;
 
     TokenStream& tokens_;

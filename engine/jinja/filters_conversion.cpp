@@ -82,8 +82,8 @@ Value round(Heap& heap, const Value& value, const Arguments& arguments) {
     const Value scaled = apply(heap, Binary::Multiply, value, unit);
     Value whole = scaled;
     if (scaled.is_float()) {
-        whole =
-            Value{float_to_int(method == "ceil" ? std::ceil(scaled.number()) : std::floor(scaled.number()))};
+        if (!std::isfinite(scaled.number())) throw Failure("'round' wants a finite number");
+        whole = Value{method == "ceil" ? std::ceil(scaled.number()) : std::floor(scaled.number())};
     }
     return apply(heap, Binary::Divide, whole, unit);
 }

@@ -26,7 +26,8 @@ class Percent {
             rest_.remove_prefix(percent + 1);
             conversion();
         }
-        const bool named_values = values_.is_dict() || values_.is_list() || values_.is_undefined();
+        const bool named_values = values_.is_dict() || values_.is_list() || values_.is_undefined() ||
+                                  values_.as<Range>() != nullptr;
         const std::size_t given = values_.is_tuple() ? values_.list().items.size() : 1;
         if (used_ < given && !(named_values && used_ == 0)) {
             throw Failure("not all arguments converted during string formatting");

@@ -54,7 +54,7 @@ std::string pad(Heap& heap, std::string_view sign, std::string_view body, const 
 // Separators between groups of digits, and zeros up to the width where those were asked for.
 std::string group_digits(std::string digits, const FormatSpec& spec, std::size_t group, std::size_t taken) {
     if (spec.grouping == 0) return digits;
-    const bool zeros = spec.fill == "0" && spec.align == '=';
+    const bool zeros = spec.fill == "0" && (spec.zero_padded || spec.align == '=');
     const auto width = static_cast<std::size_t>(spec.width);
     const auto grouped_size = [&](std::size_t n) { return n + (n - 1) / group; };
     while (zeros && grouped_size(digits.size()) + taken < width) digits.insert(0, 1, '0');
@@ -133,7 +133,8 @@ FormatSpec parse_format_spec(std::string_view spec) {
     FormatSpec out;
     std::size_t first_end = 0;
     if (!spec.empty()) unicode::next(spec, first_end);
-    if (first_end > 0 && first_end < spec.size() && is_align(spec[first_end])) {
+    const bool fill_given = first_end > 0 && first_end < spec.size() && is_align(spec[first_end]);
+    if (fill_given) {
         out.fill = std::string(spec.substr(0, first_end));
         out.align = spec[first_end];
         spec.remove_prefix(first_end + 1);
@@ -149,9 +150,9 @@ FormatSpec parse_format_spec(std::string_view spec) {
     };
     if (const char sign = take("+- ")) out.sign = sign;
     out.alternate = take("#") != 0;
-    if (take("0") != 0 && out.align == 0) {
+    if (take("0") != 0 && !fill_given) {
         out.fill = "0";
-        out.align = '=';
+        out.zero_padded = out.align == 0;
     }
     out.width = take_number(spec, kMaxWidth);
     out.grouping = take(",_");
@@ -171,14 +172,12 @@ std::string format_text(Heap& heap, std::string_view utf8, const FormatSpec& spe
     if (spec.type != 0 && spec.type != 's') {
         throw Failure("unknown format code '" + std::string(1, spec.type) + "' for a string");
     }
-    if (spec.sign != '-' || spec.alternate || spec.grouping != 0 || (spec.align == '=' && spec.fill != "0")) {
+    if (spec.sign != '-' || spec.alternate || spec.grouping != 0 || spec.align == '=') {
         throw Failure("invalid format specifier for a string");
     }
     if (spec.precision >= 0)
         utf8 = utf8.substr(0, unicode::byte_offset(utf8, static_cast<std::size_t>(spec.precision)));
-    FormatSpec left = spec;
-    if (left.align == '=') left.align = '<';  // "05" of a string
-    return pad(heap, "", utf8, left, '<');
+    return pad(heap, "", utf8, spec, '<');
 }
 
 std::string format_int(Heap& heap, std::int64_t value, const FormatSpec& spec) {
@@ -219,7 +218,8 @@ std::string format_int(Heap& heap, std::int64_t value, const FormatSpec& spec) {
         value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
     const std::string sign = sign_text(value < 0, spec.sign) + prefix;
     const std::string digits = to_base(magnitude, base, spec.type == 'X');
-    return pad(heap, sign, group_digits(digits, spec, base == 10 ? 3 : 4, sign.size()), spec, '>');
+    return pad(heap, sign, group_digits(digits, spec, base == 10 ? 3 : 4, sign.size()), spec,
+               spec.zero_padded ? '=' : '>');
 }
 
 std::string format_float(Heap& heap, double value, const FormatSpec& spec) {
@@ -236,7 +236,7 @@ std::string format_float(Heap& heap, double value, const FormatSpec& spec) {
         if (spec.type == '%') body += '%';
     }
     if (spec.type == 'E' || spec.type == 'F' || spec.type == 'G') body = unicode::upper(body);
-    return pad(heap, sign_text(negative, spec.sign), body, spec, '>');
+    return pad(heap, sign_text(negative, spec.sign), body, spec, spec.zero_padded ? '=' : '>');
 }
 
 std::string format_value(Heap& heap, const Value& value, std::string_view spec) {

@@ -10,7 +10,8 @@ namespace rocmforge::jinja {
 
 struct FormatSpec {
     std::string fill = " ";
-    char align = 0;  // '<', '>', '=', '^'; 0: as the value's type has it
+    char align = 0;            // '<', '>', '=', '^'; 0: as the value's type has it
+    bool zero_padded = false;  // "08": numbers are filled up behind their sign
     char sign = '-';
     bool alternate = false;
     std::int64_t width = 0;

@@ -247,6 +247,8 @@ std::optional<Value> Range::attribute(Heap&, std::string_view name) {
     if (name == "start") return Value{start_};
     if (name == "stop") return Value{stop_};
     if (name == "step") return Value{step_};
+    if (name == "count" || name == "index")
+        throw Failure("'" + std::string(name) + "' of a range is not supported");
     return std::nullopt;
 }
 

@@ -69,6 +69,7 @@ class DictView : public Object {
     std::string repr(Heap& heap, int depth) const override;
     std::unique_ptr<Cursor> iterate(Heap& heap) override;
     std::optional<std::int64_t> length(Heap&) override;
+    bool hashable() const override { return view_ == View::Values; }
     Value entry(Heap& heap, std::size_t i) const;
 
   private:

@@ -73,7 +73,7 @@ Value split_method(Heap& heap, const Value& self, const Arguments& arguments) {
 
 Value splitlines(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("splitlines", arguments, {"keepends"});
-    return text_list(heap, split_lines(heap, self.utf8(), given.flag(heap, 0)));
+    return text_list(heap, split_lines(heap, self.utf8(), given.integer(0, 0) != 0));
 }
 
 Value replace_method(Heap& heap, const Value& self, const Arguments& arguments) {

@@ -21,6 +21,15 @@ std::string_view strip_space(std::string_view text) {
     return text.substr(begin, end - begin);
 }
 
+// Python reads the digits of all scripts as numbers. That is refused here, not answered wrongly.
+void refuse_other_digits(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const char32_t c = unicode::next(text, at);
+        if (c >= 128 && unicode::is(c, unicode::kDecimal))
+            throw Failure("numbers are read in the digits 0 to 9 only");
+    }
+}
+
 int digit_value(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'z') return c - 'a' + 10;
@@ -115,6 +124,7 @@ std::string float_repr(double value) {
 
 std::optional<std::int64_t> parse_int(std::string_view text, std::int64_t base) {
     if (base != 0 && (base < 2 || base > 36)) throw Failure("int() base must be >= 2 and <= 36, or 0");
+    refuse_other_digits(text);
     text = strip_space(text);
     const bool negative = !text.empty() && text[0] == '-';
     if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
@@ -138,6 +148,7 @@ std::optional<std::int64_t> parse_int(std::string_view text, std::int64_t base) 
 }
 
 std::optional<double> parse_float(std::string_view text) {
+    refuse_other_digits(text);
     text = strip_space(text);
     const bool negative = !text.empty() && text[0] == '-';
     if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);

@@ -36,6 +36,7 @@ class Object {
     virtual std::optional<std::int64_t> length(Heap&) { return std::nullopt; }
     virtual std::optional<Value> attribute(Heap& heap, std::string_view name);
     virtual std::optional<Value> item(Heap& heap, const Value& key);
+    virtual bool hashable() const { return true; }
     virtual bool equals(const Object& other) const { return this == &other; }
 
     int depth() const { return depth_; }

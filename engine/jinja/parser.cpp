@@ -131,18 +131,18 @@ class Parser {
 
     StatementPtr for_statement(int line) {
         auto node = std::make_unique<For>(line);
-        node->target = target("in", false);
+        node->target = target(false);
         tokens_.expect_name("in");
-        node->iterable = expressions_.tuple(Conditionals::No, "recursive");
+        node->iterable = expressions_.tuple(Conditionals::No);
         if (tokens_.skip_name("if")) node->test = expressions_.expression();
         node->recursive = tokens_.skip_name("recursive");
-        node->body = block({"endfor", "else"}, false);
+        node->body = block({"else", "endfor"}, false);
         if (tokens_.take().text == "else") node->otherwise = block({"endfor"});
         return node;
     }
 
     StatementPtr set_statement(int line) {
-        Target to = target("", true);
+        Target to = target(true);
         if (tokens_.skip_operator("=")) {
             return std::make_unique<Set>(line, std::move(to), expressions_.tuple(Conditionals::Yes));
         }
@@ -184,7 +184,7 @@ class Parser {
         auto node = std::make_unique<With>(line);
         while (!tokens_.at(TokenKind::BlockEnd)) {
             if (!node->targets.empty()) tokens_.expect_operator(",");
-            node->targets.push_back(target("", false));
+            node->targets.push_back(target(false));
             tokens_.expect_operator("=");
             node->values.push_back(expressions_.expression());
         }
@@ -239,7 +239,7 @@ class Parser {
     }
 
     // "a", "a, b", "(a, b)", "ns.a"
-    Target target(std::string_view end, bool with_namespace) {
+    Target target(bool with_namespace) {
         Target first = single_target(with_namespace);
         if (!tokens_.at_operator(",")) return first;
         Target all;
@@ -247,8 +247,7 @@ class Parser {
         all.line = first.line;
         all.items.push_back(std::move(first));
         while (tokens_.skip_operator(",")) {
-            const bool done = tokens_.at_operator(")") || tokens_.at_operator("=") ||
-                              tokens_.at(TokenKind::BlockEnd) || (!end.empty() && tokens_.at_name(end));
+            const bool done = tokens_.at_operator(")") || tokens_.at(TokenKind::BlockEnd);
             if (done) break;
             all.items.push_back(single_target(false));
         }
@@ -260,7 +259,7 @@ class Parser {
         Target to;
         to.line = tokens_.line();
         if (tokens_.skip_operator("(")) {
-            to = target("", false);
+            to = target(false);
             tokens_.expect_operator(")");
             return to;
         }

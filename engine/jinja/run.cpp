@@ -43,6 +43,12 @@ class Finisher {
     LoopVariable& loop_;
 };
 
+// Call and filter blocks print what they got as it is.
+void write_text(Machine& machine, const Value& value) {
+    if (!value.is_text()) throw Failure("a block gave no string, but " + std::string(type_name(value)));
+    machine.write(value.utf8());
+}
+
 void unpack(Machine& machine, const std::vector<Target>& targets, const Value& value) {
     const std::vector<Value> items = collect(machine.heap(), value);
     if (items.size() != targets.size()) {
@@ -168,7 +174,7 @@ Flow MacroDefinition::run(Machine& machine) const {
 
 Flow CallBlock::run(Machine& machine) const {
     const Value caller = machine.heap().object<Macro>(machine, macro);
-    machine.write(call->evaluate(machine, &caller));
+    write_text(machine, call->evaluate(machine, &caller));
     return Flow::Next;
 }
 
@@ -184,7 +190,7 @@ Flow FilterBlock::run(Machine& machine) const {
         printed = machine.evaluate(*filter);
         inside.unset();
     }
-    machine.write(printed);
+    write_text(machine, printed);
     return Flow::Next;
 }
 

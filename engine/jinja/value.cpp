@@ -89,7 +89,7 @@ std::size_t hash(Heap& heap, const Value& value) {
         for (const Value& item : value.list().items) combined = combined * 1'000'003 ^ hash(heap, item);
         return combined;
     }
-    if (value.is_list() || value.is_dict()) {
+    if (value.is_list() || value.is_dict() || (value.is_object() && !value.object().hashable())) {
         throw Failure("unhashable type: '" + std::string(type_name(value)) + "'");
     }
     return value.is_object() ? std::hash<const void*>{}(value.identity()) : 1;
