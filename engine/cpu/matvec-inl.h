@@ -11,7 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <utility>
 
 #include "engine/cpu/float_rows-inl.h"
 #include "engine/cpu/matvec.h"
@@ -59,11 +59,12 @@ struct ActivationBlock {
         sums16 = a.sums16 + row * (a.stride / 16);
     }
 
+    template <int kValues>
     void advance() {
-        values += 256;
-        scales += 8;
-        sums32 += 8;
-        sums16 += 16;
+        values += kValues;
+        scales += kValues / 32;
+        sums32 += kValues / 32;
+        sums16 += kValues / 16;
     }
 };
 
@@ -169,7 +170,7 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
             for (std::size_t i = 0; i < kCount / Sums::kPer; ++i) {
                 taken[r] = hn::MulAdd(subtract.parts[i], hn::Load(dg, sums + i * Sums::kPer), taken[r]);
             }
-            a[r].advance();
+            a[r].template advance<256>();
         }
     }
 #pragma GCC unroll 4
@@ -250,18 +251,20 @@ struct SmallBlocks {
 
     VecF32 total[R][kChains];
     hn::Vec<Tag> taken[R];
+    float taken_of_pairs[R];
 
     HWY_INLINE void clear() {
+#pragma GCC unroll 4
         for (int r = 0; r < R; ++r) {
+            taken_of_pairs[r] = 0;
             taken[r] = hn::Zero(Tag{});
-            for (auto& sum : total[r]) sum = hn::Zero(TagF32{});
+#pragma GCC unroll 4
+            for (std::size_t c = 0; c < kChains; ++c) total[r][c] = hn::Zero(TagF32{});
         }
     }
 
     HWY_INLINE void add_eight(const Block<T>* block, ActivationBlock* a) {
         const Tag d;
-        const TagF32 df;
-        const TagI32 d32;
         alignas(32) float deltas[8];
         alignas(32) float subtract[8];
         load_deltas<T, false>(block, deltas);
@@ -282,21 +285,59 @@ struct SmallBlocks {
             const EightScales scales(deltas, a[r].scales);
 #pragma GCC unroll 16
             for (std::size_t v = 0; v < kVectors; ++v) {
-                const auto values = hn::Load(TagI8{}, a[r].values + v * kBytes);
-                const auto dots = dot4<kWide>(hn::Zero(d32), weights[v], values);
-                VecF32& sum = total[r][v % kChains];
-                sum = hn::MulAdd(hn::ConvertTo(df, dots), scales.of_vector(v), sum);
+                add_vector(weights[v], a[r].values + v * kBytes, scales.of_vector(v), total[r][v % kChains]);
             }
-            a[r].advance();
+            a[r].template advance<256>();
         }
+    }
+
+    // Two blocks, for rows that are no multiple of eight of them.
+    HWY_INLINE void add_two(const Block<T>* block, ActivationBlock* a) {
+        add_two_vectors(block, a, std::make_index_sequence<64 / kBytes>{});
     }
 
     HWY_INLINE float result(int r) const {
         VecF32 sum = total[r][0];
+#pragma GCC unroll 4
         for (std::size_t c = 1; c < kChains; ++c) sum = hn::Add(sum, total[r][c]);
         constexpr float kOffset = kHasMin<T> ? 1.0F : static_cast<float>(Unpack<T>::kOffset);
         return hn::GetLane(hn::SumOfLanes(TagF32{}, sum)) -
-               kOffset * hn::GetLane(hn::SumOfLanes(Tag{}, taken[r]));
+               kOffset * (hn::GetLane(hn::SumOfLanes(Tag{}, taken[r])) + taken_of_pairs[r]);
+    }
+
+  private:
+    template <std::size_t... V>
+    HWY_INLINE void add_two_vectors(const Block<T>* block, ActivationBlock* a, std::index_sequence<V...>) {
+        const float deltas[2] = {float_of_half(block[0].d), float_of_half(block[1].d)};
+        const VecU8 weights[] = {Unpack<T>::template vector<V>(block)...};
+#pragma GCC unroll 4
+        for (int r = 0; r < R; ++r) {
+            const float scales[2] = {deltas[0] * a[r].scales[0], deltas[1] * a[r].scales[1]};
+            (add_vector(weights[V], a[r].values + V * kBytes, scales_of_two<V>(scales),
+                        total[r][V % kChains]),
+             ...);
+            if constexpr (kHasMin<T>) {
+                taken_of_pairs[r] -=
+                    float_of_half(block[0].m) * a[r].sums32[0] + float_of_half(block[1].m) * a[r].sums32[1];
+            } else {
+                taken_of_pairs[r] += deltas[0] * a[r].sums32[0] + deltas[1] * a[r].sums32[1];
+            }
+            a[r].template advance<64>();
+        }
+    }
+    static HWY_INLINE void add_vector(VecU8 weights, const std::int8_t* x, VecF32 scales, VecF32& sum) {
+        const auto dots = dot4<kWide>(hn::Zero(TagI32{}), weights, hn::Load(TagI8{}, x));
+        sum = hn::MulAdd(hn::ConvertTo(TagF32{}, dots), scales, sum);
+    }
+    template <std::size_t V>
+    static HWY_INLINE VecF32 scales_of_two(const float (&scales)[2]) {
+        const TagF32 d;
+#if HWY_CAP_GE512
+        const hn::Half<TagF32> half;
+        return hn::Combine(d, hn::Set(half, scales[1]), hn::Set(half, scales[0]));
+#else
+        return hn::Set(d, scales[V * kBytes / 32]);
+#endif
     }
 };
 
@@ -308,12 +349,13 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     SmallBlocks<T, R> sums;
     sums.clear();
     for (; blocks >= 8; blocks -= 8, block += 8) sums.add_eight(block, a);
+    for (; blocks >= 2; blocks -= 2, block += 2) sums.add_two(block, a);
     if (blocks > 0) {
-        // What follows the last block may be the end of the file: zeros stand in for it.
-        Block<T> padded[8] = {};
-        std::memcpy(padded, block, static_cast<std::size_t>(blocks) * sizeof(Block<T>));
-        sums.add_eight(padded, a);
+        // What follows the last block may be the end of the file: a block of zeros stands in for it.
+        const Block<T> padded[2] = {*block, {}};
+        sums.add_two(padded, a);
     }
+#pragma GCC unroll 4
     for (int r = 0; r < R; ++r) out[r * out_stride] = bias + sums.result(r);
 }
 
