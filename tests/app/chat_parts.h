@@ -4,7 +4,7 @@
 #include <memory>
 
 #include <QtCore/QTemporaryDir>
-#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
 #include <spdlog/sinks/null_sink.h>
 
 #include "app/chat_database.h"
@@ -18,11 +18,31 @@ inline std::shared_ptr<spdlog::logger> noLog() {
     return std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
 }
 
+// What the store said, received on the test's thread.
+struct StoreEvents {
+    explicit StoreEvents(ChatStore& store) {
+        QObject::connect(&store, &ChatStore::opened, &context,
+                         [this](const QString& notice) { notices += notice; });
+        QObject::connect(&store, &ChatStore::trouble, &context,
+                         [this](const QString& sentence) { troubles += sentence; });
+        QObject::connect(&store, &ChatStore::conversations, &context,
+                         [this](const QList<Conversation>& all) { lists += all; });
+        QObject::connect(&store, &ChatStore::messages, &context,
+                         [this](qint64, const QList<ChatEntry>& branch) { branches += branch; });
+    }
+
+    QObject context;
+    QStringList notices;
+    QStringList troubles;
+    QList<QList<Conversation>> lists;
+    QList<QList<ChatEntry>> branches;
+};
+
 struct ChatParts {
     ChatParts() {
-        QSignalSpy opened(&store, &ChatStore::conversations);
+        const StoreEvents events(store);
         store.open();
-        opened.wait();
+        [&] { QTRY_COMPARE(events.lists.size(), 1); }();
     }
 
     // What is on disk once all is written.

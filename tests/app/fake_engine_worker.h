@@ -19,6 +19,12 @@ struct FakeEngine {
     bool onOwnThread = true;
     AbstractEngineWorker* worker = nullptr;
 
+    // Lets the worker say something, on its thread.
+    void say(const std::function<void(AbstractEngineWorker&)>& what) {
+        QMetaObject::invokeMethod(
+            worker, [this, &what] { what(*worker); }, Qt::BlockingQueuedConnection);
+    }
+
     template <typename T>
     T locked(const std::function<T()>& read) {
         const std::lock_guard lock(mutex);

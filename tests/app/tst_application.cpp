@@ -87,11 +87,14 @@ QtObject {
             Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
             application.start(QStringLiteral("/m/x.gguf"));
             QTRY_COMPARE(fake.loadCount(), 1);
-            emit fake.worker->loaded(fake.lastLoad().id, loadedModel());
+            fake.say(
+                [&](AbstractEngineWorker& worker) { emit worker.loaded(fake.lastLoad().id, loadedModel()); });
             QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
             QVERIFY(application.bridge.send(QStringLiteral("q")));
             QTRY_COMPARE(fake.generationCount(), 1);
-            emit fake.worker->textReady(fake.lastGeneration().id, QStringLiteral("half an answer"));
+            fake.say([&](AbstractEngineWorker& worker) {
+                emit worker.textReady(fake.lastGeneration().id, QStringLiteral("half an answer"));
+            });
         }
         ChatDatabase database(paths().database);
         const Conversation talk = database.conversations().first();

@@ -164,9 +164,9 @@ class TestChatSession : public QObject {
         conversations().startNew();
         const qint64 id = ask(QStringLiteral("newer"));
         parts_->store.flush();
-        QSignalSpy listed(&parts_->store, &ChatStore::conversations);
+        const StoreEvents events(parts_->store);
         parts_->store.open();
-        QVERIFY(listed.wait());
+        QTRY_COMPARE(events.lists.size(), 1);
         QCOMPARE(conversations().count(), 2);
         QCOMPARE(conversations().data(conversations().index(0), ConversationModel::TitleRole).toString(),
                  QStringLiteral("newer"));
@@ -183,9 +183,8 @@ class TestChatSession : public QObject {
         return conversations().currentId();
     }
     void show(qint64 id) {
-        QSignalSpy read(&parts_->store, &ChatStore::messages);
         conversations().select(id);
-        QVERIFY(read.wait());
+        QTRY_VERIFY(!messages().messages().isEmpty() && messages().messages().first().conversationId == id);
     }
 
     std::unique_ptr<ChatParts> parts_;

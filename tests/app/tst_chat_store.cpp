@@ -9,23 +9,18 @@
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
-#include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
-#include <spdlog/sinks/null_sink.h>
 
 #include "app/chat_database.h"
 #include "app/chat_session.h"
 #include "app/chat_store.h"
 #include "tests/app/chat_data.h"
+#include "tests/app/chat_parts.h"
 
 using namespace rocmforge;
 using namespace rocmforge::test;
 
 namespace {
-
-std::shared_ptr<spdlog::logger> noLog() {
-    return std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
-}
 
 // Streams an answer for ever, as the bridge would; says on standard output how far it is.
 int streamForEver(const QString& file) {
@@ -33,9 +28,9 @@ int streamForEver(const QString& file) {
     ConversationModel conversations;
     MessageModel messages;
     ChatSession session(store, conversations, messages);
+    const StoreEvents events(store);
     store.open();
-    QSignalSpy opened(&store, &ChatStore::opened);
-    opened.wait();
+    while (events.lists.isEmpty()) QTest::qWait(1);
     session.addUserMessage(QStringLiteral("Tell me everything."));
     session.beginAnswer(QStringLiteral("model"));
     QElapsedTimer clock;
@@ -51,14 +46,7 @@ int streamForEver(const QString& file) {
 // Saves to a file that can't grow or be written: prints what was said of it.
 int saveAndReport(const QString& file) {
     ChatStore store(file, noLog());
-    QString notice;
-    QStringList troubles;
-    QList<ChatEntry> shown;
-    QObject::connect(&store, &ChatStore::opened, &store, [&](const QString& sentence) { notice = sentence; });
-    QObject::connect(&store, &ChatStore::trouble, &store,
-                     [&](const QString& sentence) { troubles += sentence; });
-    QObject::connect(&store, &ChatStore::messages, &store,
-                     [&](qint64, const QList<ChatEntry>& branch) { shown = branch; });
+    const StoreEvents events(store);
     store.open();
     store.saveConversation(conversation(10, QStringLiteral("new"), 21));
     store.saveMessage(question(20, 0, QStringLiteral("q"), 10));
@@ -66,8 +54,9 @@ int saveAndReport(const QString& file) {
     store.loadMessages(10);
     store.flush();
     QCoreApplication::processEvents();
-    std::printf("notice: %s\ntrouble: %s\nshown: %lld\n", qPrintable(notice), qPrintable(troubles.value(0)),
-                static_cast<long long>(shown.size()));
+    std::printf("notice: %s\ntrouble: %s\nshown: %lld\n", qPrintable(events.notices.value(0)),
+                qPrintable(events.troubles.value(0)),
+                static_cast<long long>(events.branches.value(0).size()));
     return 0;
 }
 
@@ -111,19 +100,17 @@ class TestChatStore : public QObject {
 
     void answersBySignals() {
         ChatStore store(file_, noLog());
-        QSignalSpy opened(&store, &ChatStore::opened);
-        QSignalSpy all(&store, &ChatStore::conversations);
-        QSignalSpy branch(&store, &ChatStore::messages);
+        const StoreEvents events(store);
         store.open();
         store.saveConversation(conversation(1, QStringLiteral("a"), 3));
         store.saveMessage(question(2, 0, QStringLiteral("x")));
         store.saveMessage(answer(3, 2, QStringLiteral("y")));
         store.saveMessage(answer(4, 2, QStringLiteral("another version")));
         store.loadMessages(1);
-        QVERIFY(branch.wait());
-        QCOMPARE(opened.first().first().toString(), QString());
-        QCOMPARE(all.count(), 1);
-        const auto shown = branch.first().at(1).value<QList<ChatEntry>>();
+        QTRY_COMPARE(events.branches.size(), 1);
+        QCOMPARE(events.notices, QStringList{QString()});
+        QCOMPARE(events.lists.size(), 1);
+        const QList<ChatEntry>& shown = events.branches.first();
         QCOMPARE(shown,
                  (QList<ChatEntry>{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))}));
     }
@@ -140,7 +127,7 @@ class TestChatStore : public QObject {
 
     void aSaveAfterDeletionIsNoTrouble() {
         ChatStore store(file_, noLog());
-        QSignalSpy trouble(&store, &ChatStore::trouble);
+        const StoreEvents events(store);
         store.open();
         store.saveConversation(conversation(1, QStringLiteral("a")));
         store.removeConversation(1);
@@ -148,7 +135,7 @@ class TestChatStore : public QObject {
         store.saveConversation(conversation(2, QStringLiteral("b")));
         store.flush();
         QCoreApplication::processEvents();
-        QCOMPARE(trouble.count(), 0);
+        QCOMPARE(events.troubles, QStringList());
         store.close();
         QCOMPARE(ChatDatabase(file_).conversations().size(), 1);
     }
@@ -160,17 +147,16 @@ class TestChatStore : public QObject {
             const ChatDatabase database(file_, future);
         }
         ChatStore store(file_, noLog());
-        QSignalSpy opened(&store, &ChatStore::opened);
-        QSignalSpy branch(&store, &ChatStore::messages);
+        const StoreEvents events(store);
         store.open();
         store.saveConversation(conversation(1, QStringLiteral("a"), 2));
         store.saveMessage(question(2, 0, QStringLiteral("x")));
         store.loadMessages(1);
-        QVERIFY(branch.wait());
-        const QString notice = opened.first().first().toString();
+        QTRY_COMPARE(events.branches.size(), 1);
+        const QString notice = events.notices.value(0);
         QVERIFY2(notice.contains(QStringLiteral("newer version")), qPrintable(notice));
         QVERIFY2(notice.endsWith(QStringLiteral("New chats won't be kept.")), qPrintable(notice));
-        QCOMPARE(branch.first().at(1).value<QList<ChatEntry>>().size(), 1);
+        QCOMPARE(events.branches.first().size(), 1);
     }
 
     // The process dies in mid-answer: at most the last second is missing, and it says "interrupted".
@@ -248,14 +234,14 @@ class TestChatStore : public QObject {
         const QString file = mountPoint.filePath(QStringLiteral("chats.sqlite"));
         {
             ChatStore store(file, noLog());
-            QSignalSpy trouble(&store, &ChatStore::trouble);
+            const StoreEvents events(store);
             store.open();
             store.saveConversation(conversation(1, QStringLiteral("a"), 2));
             store.saveMessage(question(2, 0, QString(3'000'000, QLatin1Char('x'))));
-            QVERIFY(trouble.wait());
+            QTRY_COMPARE(events.troubles.size(), 1);
             QCOMPARE(::mount("tmpfs", qPrintable(mountPoint.path()), "tmpfs", MS_REMOUNT, "size=32m"), 0);
-            QVERIFY(trouble.wait(10000));
-            QCOMPARE(trouble.last().first().toString(), QString());
+            QTRY_COMPARE_WITH_TIMEOUT(events.troubles.size(), 2, 20000);
+            QCOMPARE(events.troubles.last(), QString());
         }
         const qsizetype saved = ChatDatabase(file).messages(1).size();
         ::umount2(qPrintable(mountPoint.path()), MNT_DETACH);

@@ -46,9 +46,9 @@ class TestEngineBridge : public QObject {
         QCOMPARE(request.options.context, 128);
         QCOMPARE(request.options.cache, DType::Q8_0);
         QCOMPARE(request.threads, 1);
-        emit engine_->worker->loadProgress(request.id, 0.5);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loadProgress(request.id, 0.5); });
         QTRY_COMPARE(bridge_->loadProgress(), 0.5);
-        emit engine_->worker->loaded(request.id, loadedModel());
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(request.id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QCOMPARE(bridge_->contextSize(), 256);
@@ -60,7 +60,9 @@ class TestEngineBridge : public QObject {
     void aLoadThatFails() {
         bridge_->load(QStringLiteral("/m/bad.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
-        emit engine_->worker->loaded(engine_->lastLoad().id, {{}, false, QStringLiteral("It is damaged.")});
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(engine_->lastLoad().id, {{}, false, QStringLiteral("It is damaged.")});
+        });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->error(), QStringLiteral("It is damaged."));
         QVERIFY(!bridge_->send(QStringLiteral("hi")));
@@ -76,7 +78,8 @@ class TestEngineBridge : public QObject {
         QTRY_COMPARE(engine_->loadCount(), 2);
         LoadOutcome outcome = loadedModel();
         outcome.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
-        emit engine_->worker->loaded(engine_->lastLoad().id, outcome);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QVERIFY(!bridge_->error().isEmpty());
@@ -94,7 +97,9 @@ class TestEngineBridge : public QObject {
         bridge_->stop();
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
         QVERIFY(engine_->lastLoad().stop.stop_requested());
-        emit engine_->worker->loaded(engine_->lastLoad().id, {{}, true, {}});
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(engine_->lastLoad().id, {{}, true, {}});
+        });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->error(), QString());
     }
@@ -107,12 +112,14 @@ class TestEngineBridge : public QObject {
         bridge_->load(QStringLiteral("/m/three.gguf"), 0, QStringLiteral("f16"));
         QVERIFY(first.stop.stop_requested());
         QCOMPARE(engine_->loadCount(), 1);  // one at a time
-        emit engine_->worker->loaded(first.id, {{}, true, {}});
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(first.id, {{}, true, {}}); });
         QTRY_COMPARE(engine_->loadCount(), 2);
         QCOMPARE(engine_->lastLoad().options.path, std::string("/m/three.gguf"));
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
-        emit engine_->worker->loaded(first.id, loadedModel());  // stale
-        QTest::qWait(20);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(first.id, loadedModel());  // stale
+            QTest::qWait(20);
+        });
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
     }
 
@@ -134,15 +141,19 @@ class TestEngineBridge : public QObject {
         QCOMPARE(request.options.max_tokens, 50);
         QCOMPARE(request.options.sampling.temperature, 0.0F);
 
-        emit engine_->worker->prefilled(request.id, 5, 10);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 5, 10); });
         QTRY_COMPARE(bridge_->prefillProgress(), 0.5);
         QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
-        emit engine_->worker->prefilled(request.id, 10, 10);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 10, 10); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Generating);
-        emit engine_->worker->textReady(request.id, QStringLiteral("Hi "));
-        emit engine_->worker->textReady(request.id, QStringLiteral("there."));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("Hi ")); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(request.id, QStringLiteral("there."));
+        });
         QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("Hi there."));
-        emit engine_->worker->generated(request.id, ended("end", 33));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end", 33)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(finished.count(), 1);
         QCOMPARE(bridge_->contextUsed(), 33);
@@ -155,20 +166,23 @@ class TestEngineBridge : public QObject {
     void textComesInFramesNotInTokens() {
         const RequestId id = answering();
         QSignalSpy changed(&parts_->messages, &QAbstractItemModel::dataChanged);
-        for (int i = 0; i < 200; ++i) emit engine_->worker->textReady(id, QStringLiteral("word "));
+        for (int i = 0; i < 200; ++i)
+            engine_->say(
+                [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("word ")); });
         QTRY_COMPARE(parts_->messages.messages().last().content.size(), 1000);
         QVERIFY2(changed.count() < 20, qPrintable(QString::number(changed.count())));
-        emit engine_->worker->generated(id, ended("end"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
     void stopsAnAnswer() {
         const RequestId id = answering();
-        emit engine_->worker->textReady(id, QStringLiteral("half"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("half")); });
         bridge_->stop();
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
         QVERIFY(engine_->lastGeneration().stop.stop_requested());
-        emit engine_->worker->generated(id, ended("cancelled"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
         QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
@@ -177,26 +191,29 @@ class TestEngineBridge : public QObject {
 
     void staleResultsAreDropped() {
         const RequestId old = answering();
-        emit engine_->worker->generated(old, ended("end"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         const RequestId id = answering();
-        emit engine_->worker->textReady(old, QStringLiteral("ghost"));
-        emit engine_->worker->prefilled(old, 1, 1);
-        emit engine_->worker->generated(old, ended("end"));
-        emit engine_->worker->textReady(id, QStringLiteral("real"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(old, QStringLiteral("ghost")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(old, 1, 1); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("real")); });
         QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("real"));
         QVERIFY(parts_->session.answering());
-        emit engine_->worker->generated(id, ended("end"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
 
     void aFailureIsToldAndNothingIsLost() {
         const RequestId id = answering();
-        emit engine_->worker->textReady(id, QStringLiteral("so far"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
         GenerateOutcome failure;
         failure.stats.stopReason = QStringLiteral("failed");
         failure.stats.notice = QStringLiteral("The prompt is longer than the context.");
-        emit engine_->worker->generated(id, failure);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->error(), failure.stats.notice);
         const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
@@ -209,7 +226,7 @@ class TestEngineBridge : public QObject {
         GenerateOutcome failure = ended("failed");
         failure.stats.notice = QStringLiteral("The GPU was lost.");
         failure.modelLost = true;
-        emit engine_->worker->generated(id, failure);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->modelName(), QString());
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
@@ -217,16 +234,17 @@ class TestEngineBridge : public QObject {
 
     void regenerates() {
         const RequestId id = answering();
-        emit engine_->worker->textReady(id, QStringLiteral("one"));
-        emit engine_->worker->generated(id, ended("end"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("one")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(bridge_->regenerate());
         QTRY_COMPARE(engine_->generationCount(), 2);
         const GenerateRequest request = engine_->lastGeneration();
         QCOMPARE(request.messages.size(), 1U);
         QCOMPARE(request.messages[0].role, std::string("user"));
-        emit engine_->worker->textReady(request.id, QStringLiteral("two"));
-        emit engine_->worker->generated(request.id, ended("end"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("two")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(parts_->messages.messages().size(), 2);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
@@ -235,7 +253,7 @@ class TestEngineBridge : public QObject {
     // After an answer that failed without a word, the template still gets turns.
     void messagesOfOneRoleAreJoined() {
         const RequestId id = answering();
-        emit engine_->worker->generated(id, ended("failed"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(bridge_->send(QStringLiteral("second")));
         QTRY_COMPARE(engine_->generationCount(), 2);
@@ -245,10 +263,11 @@ class TestEngineBridge : public QObject {
 
     void loadingAnotherModelStopsTheAnswerFirst() {
         const RequestId id = answering();
-        emit engine_->worker->textReady(id, QStringLiteral("half"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("half")); });
         bridge_->load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
         QCOMPARE(bridge_->state(), EngineBridge::Stopping);
-        emit engine_->worker->generated(id, ended("cancelled"));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
         QTRY_COMPARE(engine_->loadCount(), 2);
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
         QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
@@ -258,7 +277,7 @@ class TestEngineBridge : public QObject {
         ready();
         bridge_->unload();
         QTRY_COMPARE(engine_->unloadCount(), 1);
-        emit engine_->worker->loaded(engine_->unloads.last(), {});
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(bridge_->modelPath(), QString());
         QCOMPARE(bridge_->error(), QString());
@@ -268,8 +287,9 @@ class TestEngineBridge : public QObject {
         const RequestId id = answering();
         parts_->conversations.remove(parts_->conversations.currentId());
         QVERIFY(engine_->lastGeneration().stop.stop_requested());
-        emit engine_->worker->textReady(id, QStringLiteral("late"));
-        emit engine_->worker->generated(id, ended("cancelled"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("late")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QVERIFY(parts_->messages.empty());
     }
@@ -278,7 +298,8 @@ class TestEngineBridge : public QObject {
     void closingInMidAnswer() {
         const RequestId id = answering();
         const qint64 conversation = parts_->conversations.currentId();
-        emit engine_->worker->textReady(id, QStringLiteral("so far"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
         const GenerateRequest request = engine_->lastGeneration();
         bridge_.reset();
         QVERIFY(request.stop.stop_requested());
@@ -292,7 +313,8 @@ class TestEngineBridge : public QObject {
         const int before = engine_->loadCount();
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), before + 1);
-        emit engine_->worker->loaded(engine_->lastLoad().id, loadedModel());
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
     }
     RequestId answering() {
@@ -301,7 +323,7 @@ class TestEngineBridge : public QObject {
         bridge_->send(QStringLiteral("question"));
         [&] { QTRY_COMPARE(engine_->generationCount(), before + 1); }();
         const RequestId id = engine_->lastGeneration().id;
-        emit engine_->worker->prefilled(id, 1, 1);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(id, 1, 1); });
         [&] { QTRY_COMPARE(bridge_->state(), EngineBridge::Generating); }();
         return id;
     }
