@@ -60,10 +60,11 @@ QString prettyWord(const QString& word) {
 }
 
 bool isUseful(const QString& name) {
-    static const QStringList useless{
-        QStringLiteral("model"),    QStringLiteral("models"),  QStringLiteral("llama"),
-        QStringLiteral("gguf"),     QStringLiteral("unknown"), QStringLiteral("hf"),
-        QStringLiteral("snapshot"), QStringLiteral("."),       QStringLiteral("..")};
+    static const QStringList useless{QStringLiteral("model"),    QStringLiteral("models"),
+                                     QStringLiteral("llama"),    QStringLiteral("gguf"),
+                                     QStringLiteral("unknown"),  QStringLiteral("hf"),
+                                     QStringLiteral("snapshot"), QStringLiteral("storage"),
+                                     QStringLiteral("."),        QStringLiteral("..")};
     if (name.size() < 3 || useless.contains(name.toLower())) return false;
     // A commit's hash, or some number: "9213176726f574b556790deb65791e0c5aa438b6".
     static const QRegularExpression hash(QStringLiteral("^[0-9a-f]{7,}$|^[\\d._-]+$"));
