@@ -16,8 +16,8 @@ T.AbstractButton {
     Accessible.role: Accessible.Button
     Accessible.name: Gauge.spoken
     Accessible.description: qsTr("Shows what the memory is used for")
-    Accessible.onPressAction: click()
-    Keys.onReturnPressed: click()
+    Accessible.onPressAction: if (enabled) clicked()
+    Keys.onReturnPressed: clicked()
     onClicked: parts.opened ? parts.close() : parts.open()
 
     contentItem: Item {

@@ -78,7 +78,7 @@ T.ApplicationWindow {
     Component.onCompleted: composer.input.forceActiveFocus()
 
     Shortcut {
-        sequences: [StandardKey.New]
+        sequence: "Ctrl+N"
         onActivated: window.newChat()
     }
     Shortcut {
@@ -86,7 +86,7 @@ T.ApplicationWindow {
         onActivated: picker.opened ? picker.close() : window.openPicker()
     }
     Shortcut {
-        sequences: [StandardKey.Find]
+        sequence: "Ctrl+F"
         enabled: !picker.visible && !settings.visible
         onActivated: window.search()
     }
@@ -95,7 +95,7 @@ T.ApplicationWindow {
         onActivated: settings.opened ? settings.close() : settings.open()
     }
     Shortcut {
-        sequences: [StandardKey.Quit]
+        sequence: "Ctrl+Q"
         onActivated: window.close()
     }
     Shortcut {

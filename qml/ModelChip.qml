@@ -30,8 +30,8 @@ T.AbstractButton {
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("Model: %1").arg([text, details].filter(part => part).join(", "))
     Accessible.description: Bridge.templateNote
-    Accessible.onPressAction: click()
-    Keys.onReturnPressed: click()
+    Accessible.onPressAction: if (enabled) clicked()
+    Keys.onReturnPressed: clicked()
 
     contentItem: Item {
         Row {

@@ -37,8 +37,9 @@ Item {
             textFormat: TextEdit.RichText
             leftPadding: 14
             rightPadding: 14
-            topPadding: 9
-            bottomPadding: 9
+            // A line's spare height lies above its letters.
+            topPadding: 7
+            bottomPadding: 10
         }
     }
 }

@@ -16,7 +16,7 @@ T.MenuItem {
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.MenuItem
     Accessible.name: text
-    Accessible.onPressAction: click()
+    Accessible.onPressAction: if (enabled) triggered()
 
     contentItem: Text {
         id: label

@@ -26,7 +26,7 @@ T.ItemDelegate {
     Accessible.role: Accessible.ListItem
     Accessible.name: [name, facts, size, verdictText].filter(part => part).join(", ")
     Accessible.selected: chosen
-    Accessible.onPressAction: click()
+    Accessible.onPressAction: if (enabled) clicked()
 
     contentItem: Item {
         PlainText {

@@ -51,7 +51,7 @@ def outside(arguments):
     with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
         read, write = os.pipe()
         display = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp", "-noreset"],
             pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         try:
@@ -103,11 +103,12 @@ class Scenario:
         os.makedirs(self.models)
         os.makedirs(arguments.pictures, exist_ok=True)
         self.window = None
-        self.model = arguments.model
-        if not self.model:
-            self.model = os.path.join(folder, "tiny-chat.gguf")
-            subprocess.run([arguments.make_model, self.model], check=True, timeout=60)
-        os.symlink(self.model, os.path.join(self.models, os.path.basename(self.model)))
+        # Random, so it says nothing, but at length: there is time to stop it.
+        self.made = os.path.join(self.models, "endless-nonsense.gguf")
+        if arguments.model:
+            os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
+        if not arguments.paris:
+            subprocess.run([arguments.make_model, self.made], check=True, timeout=60)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
             settings.write("[General]\ntheme=light\ncontext=2048\n[sampling]\ntemperature=0\n")
 
@@ -116,103 +117,122 @@ class Scenario:
         command = [self.arguments.deny, self.arguments.program, "--data-dir", self.data, "--models-dir", self.models]
         self.window = Window(command, dict(os.environ), os.path.join(self.folder, "Xvfb_screen0"),
                              self.arguments.pictures)
+        self.window.resize(1280, 800)
         return self.window
 
-    def load_model(self):
+    def load_model(self, nonsense, picture):
+        """Picks the made model or the real one, by keyboard, by mouse and as a screen reader does."""
         from screen import until
         window = self.window
-        window.find("button", "Open models")
-        window.resize(1280, 800)
-        window.picture("1-first-start")
         window.key("ctrl+l")
-        row = window.find("list item", lambda node: ", fits" in node.name)
-        window.picture("2-picker")
+        row = window.find("list item", lambda node: ", fits" in node.name and node.name.startswith("Endless") == nonsense)
         print("the picker lists:", row.name)
+        name = row.name.split(",")[0]
         window.click(row)
-        load = window.find("button", lambda node: node.name.startswith("Load "))
+        load = window.find("push button", lambda node: node.name == f"Load {name}")
+        window.picture(picture)
         assert window.press(load), "Load can't be pressed by a screen reader"
-        chip = window.find("button", lambda node: node.name.startswith("Model: ") and node.name.endswith("CPU"), 60)
-        until("the picker closes", 10, lambda: not window.has("button", lambda node: node.name.startswith("Load ")))
+        until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
+        chip = window.find("push button", lambda node: node.name.startswith(f"Model: {name}") and "CPU" in node.name, 60)
         print("loaded:", chip.name)
 
     def ask(self, question):
         window = self.window
-        box = window.find("text", "Message")
-        window.click(box)
+        window.click(window.find("text", "Message"))
         window.type(question)
         window.key("Return")
+
+    def set_dark(self, picture):
+        from screen import until
+        window = self.window
+        window.key("ctrl+comma")
+        window.press(window.find("radio button", "Theme: Dark"))
+        window.picture(picture)
+        window.key("Escape")
+        until("the settings close", 10, lambda: not window.has("dialog", lambda node: node.name == "Settings"))
 
     def answer(self):
         """The blocks of the answer that show, as one text."""
         from screen import showing, text_of
         blocks = [text_of(node) for node in self.window.controls("text")
                   if node.name in ("Answer", "Heading", "Code", "Table") and showing(node)]
-        return "\n".join(blocks)
+        return "\n".join(blocks).strip()
 
-    def footer(self):
-        node = self.window.has("label", lambda one: "tok/s" in one.name or "stopped by you" in one.name)
+    def footer(self, words):
+        node = self.window.has("label", lambda one: words in one.name)
         return node.name if node else ""
 
-    def main(self):
+    def watch_it_grow(self):
         from screen import until
-        window = self.start()
-        self.load_model()
-
-        self.ask("Tell me a long story about a fox and a crow")
         first = until("the answer begins", 60, self.answer)
         longer = until("the answer grows while it is read", 60,
                        lambda: (lambda now: now if len(now) > len(first) else "")(self.answer()))
         print(f"the answer streams: {len(first)}, then {len(longer)} characters")
-        window.find("button", "Stop")
-        window.picture("3-streaming")
+
+    def main(self):
+        from screen import until
+        window = self.start()
+        window.find("push button", "Open models")
+        window.picture("1-first-start")
+        if self.arguments.model:
+            self.real_conversation()
+            window.key("ctrl+n")
+            window.find("label", "What would you like to know?")
+
+        self.load_model(True, "4-picker")
+        self.ask("Count the endless stars")
+        self.watch_it_grow()
+        window.find("push button", "Stop")
+        window.picture("5-streaming")
         window.key("Escape")
-        footer = until("the footer says why it stopped", 20, self.footer)
-        assert "stopped by you" in footer, footer
+        footer = until("the footer says why it stopped", 20, lambda: self.footer("stopped by you"))
         print("stopped:", footer)
         kept = self.answer()
-        window.picture("4-stopped")
-
-        window.press(window.find("button", "Copy answer"))
-        window.key("ctrl+n")
-        window.find("label", "What would you like to know?")
-        window.key("ctrl+comma")
-        window.find("radio button", "Theme: Dark")
-        window.press(window.find("radio button", "Theme: Dark"))
-        window.picture("5-settings-dark")
-        window.key("Escape")
+        assert kept, "the answer is gone after stopping"
+        self.set_dark("6-settings-dark")
         assert window.close() == 0, "closing the window didn't end the program with 0"
 
         window = self.start()
-        window.resize(1280, 800)
-        title = "Tell me a long story"
         window.key("ctrl+f")
-        window.type("fox")
-        row = window.find("list item", lambda node: node.name.startswith(title))
+        window.type("ENDLESS")
+        row = window.find("list item", lambda node: node.name.startswith("Count the endless"))
+        assert len([one for one in window.controls("list item") if one.name == row.name]) == 1
         window.click(row)
         again = until("the conversation shows its messages", 20, self.answer)
-        assert again.strip()[-40:] == kept.strip()[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
+        assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
         print("found again:", row.name)
-        window.find("button", lambda node: node.name.startswith("Model: ") and node.name.endswith("CPU"), 60)
-        window.picture("6-found-again-dark")
+        # The last model loads by itself.
+        window.find("push button", lambda node: node.name.startswith("Model: ") and " · CPU" in node.name, 60)
+        window.picture("7-found-again-dark")
         for width, height in ((800, 600), (2560, 1440), (560, 700)):
             window.resize(width, height)
-            window.picture(f"7-{width}x{height}-dark")
+            window.picture(f"8-{width}x{height}-dark")
         assert window.close() == 0, "closing the window didn't end the program with 0"
+
+    def real_conversation(self):
+        from screen import until
+        window = self.window
+        self.load_model(False, "2-picker")
+        self.ask("Hello, who are you?")
+        done = until("the answer ends", 60, lambda: self.footer("tok/s"))
+        first = self.answer()
+        print("answered:", first[:60], "|", done)
+        window.picture("3-answered")
+        window.press(window.find("push button", "Regenerate"))
+        until("the answer is made again", 60, lambda: self.answer() == first and self.footer("tok/s"))
 
     def paris(self):
         from screen import until
         window = self.start()
-        self.load_model()
+        window.find("push button", "Open models")
+        self.load_model(False, "paris-picker")
         self.ask("What is the capital of France?")
-        until("the answer ends", 120, self.footer)
+        until("the answer ends", 120, lambda: self.footer("tok/s"))
         answer = self.answer()
         print("answer:", answer)
         assert "Paris" in answer, f"no Paris in {answer!r}"
-        window.find("button", "Send", 20)
         window.picture("paris-light")
-        window.key("ctrl+comma")
-        window.press(window.find("radio button", "Theme: Dark"))
-        window.key("Escape")
+        self.set_dark("paris-settings")
         window.picture("paris-dark")
         assert window.close() == 0, "closing the window didn't end the program with 0"
 
@@ -225,7 +245,7 @@ def inside(arguments):
             scenario.paris()
         else:
             check_filter(arguments.deny)
-            check_terminal(arguments, scenario.model)
+            check_terminal(arguments, arguments.model or scenario.made)
             scenario.main()
         print("done")
         return 0
@@ -233,6 +253,7 @@ def inside(arguments):
         print(f"FAILED: {error}")
         if scenario.window and scenario.window.process.poll() is None:
             scenario.window.picture("failed")
+            scenario.window.describe()
         return 1
     finally:
         if scenario.window:

@@ -112,12 +112,19 @@ class Window:
         time.sleep(0.5)
 
     def picture(self, name):
-        time.sleep(0.4)  # what moves takes 120 ms
+        # The pointer out of the way, and time for what moves, 120 ms.
+        self.xdotool("mousemove", 2559, 1439)
+        time.sleep(0.4)
         shell = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.id],
                                capture_output=True, text=True, check=True).stdout
         place = dict(line.split("=") for line in shell.split())
         save(self.frame_buffer, os.path.join(self.pictures, name + ".png"),
              *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def describe(self):
+        for node in self.controls():
+            if node.name and showing(node):
+                print(f"  {node.getRoleName()}: {node.name}")
 
     def close(self):
         self.key("ctrl+q")

@@ -74,6 +74,13 @@ Item {
             keyClick(Qt.Key_Escape);
             compare(Bridge.calls, ["stop"]);
         }
+        function test_enterPressesAButton() {
+            main.composer.input.text = "by button";
+            keyClick(Qt.Key_Tab);
+            compare(focusName(), "Send");
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, ["send by button"]);
+        }
         function test_aDroppedFileOpensThePicker() {
             Library.calls = [];
             Library.refusal = "";
