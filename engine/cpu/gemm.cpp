@@ -80,16 +80,22 @@ void add_stretch(const GemmArgs& args, std::int64_t first, std::size_t weight_ro
                  const TileOut& to) {
     const std::byte* weights = args.weights + static_cast<std::uint64_t>(first) * args.weight_stride;
     const auto at = static_cast<std::size_t>(begin);
+    constexpr std::int64_t kDepth = kIsFloat<T> ? kFloatDepth : kByteDepth;
+    // The same rows further on or, at their end, the next panel's.
+    const std::byte* next =
+        begin + kDepth < args.width
+            ? weights + (begin + kDepth) / Block<T>::kWeights * static_cast<std::int64_t>(sizeof(Block<T>))
+            : weights + kPanel * args.weight_stride;
     if constexpr (kIsFloat<T>) {
         auto& panel = *reinterpret_cast<FloatPanel*>(args.scratch);
         const std::size_t depth = std::min(kFloatDepth, static_cast<std::size_t>(args.width) - at);
-        pack_floats<T>(weights, args.weight_stride, weight_rows, at, depth, panel);
+        pack_floats<T>(weights, args.weight_stride, weight_rows, at, depth, next, panel);
         for_tiles<kFloatRows>(args.rows, FloatTiles{panel, depth, args.x + begin, args.width, to});
     } else {
         constexpr std::size_t kGroup = Block<T>::kGroup;
         auto& panel = *reinterpret_cast<BytePanel*>(args.scratch);
         const std::size_t depth = std::min(kByteDepth, static_cast<std::size_t>(args.width) - at);
-        pack_bytes<T>(weights, args.weight_stride, weight_rows, at, depth, panel);
+        pack_bytes<T>(weights, args.weight_stride, weight_rows, at, depth, next, panel);
         const Activations& a = args.quantized;
         const float* sums = kGroup == 16 ? a.sums16 + begin / 16 : a.sums32 + begin / 32;
         const ByteRows x{
@@ -107,7 +113,7 @@ constexpr std::uint64_t panel_bytes() {
 
 template <DType T>
 void gemm(const GemmArgs& args) {
-    constexpr auto kDepth = static_cast<std::int64_t>(kIsFloat<T> ? kFloatDepth : kByteDepth);
+    constexpr std::int64_t kDepth = kIsFloat<T> ? kFloatDepth : kByteDepth;
     constexpr auto kRows = static_cast<std::int64_t>(kPanel);
     for (std::int64_t first = args.begin; first < args.end; first += kRows) {
         const std::int64_t weight_rows = std::min(kRows, args.end - first);

@@ -23,7 +23,7 @@ constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
 
 // From this many rows on, unpacking weights for all of them pays; below, each weight is used as it is read.
-constexpr std::int64_t kGemmRows = 8;
+constexpr std::int64_t kGemmRows = 10;
 
 ActivationScale scale_for(DType type) {
     return traits(type).block_weights == 256 ? ActivationScale::Per256 : ActivationScale::Per32;

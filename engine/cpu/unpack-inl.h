@@ -332,6 +332,43 @@ struct Unpack<DType::IQ2_XXS> {
         _mm_storel_epi64(reinterpret_cast<__m128i*>(scales),
                          _mm_add_epi8(_mm_add_epi8(bytes, bytes), _mm_set1_epi8(1)));
     }
+#elif HWY_TARGET == HWY_AVX2
+    // The signs of all groups, four bytes each, in the order 0, 1, 4, 5, 2, 3, 6, 7.
+    static HWY_INLINE __m256i signs(const std::uint16_t* codes) {
+        const __m256 first = _mm256_loadu_ps(reinterpret_cast<const float*>(codes));
+        const __m256 last = _mm256_loadu_ps(reinterpret_cast<const float*>(codes + 16));
+        const __m256i tails = _mm256_castps_si256(_mm256_shuffle_ps(first, last, 0xDD));
+        // Four times seven bits to four bytes.
+        const auto seven = [](int byte) { return _mm256_set1_epi32(0x7F << (8 * byte)); };
+        const __m256i low = _mm256_or_si256(_mm256_and_si256(tails, seven(0)),
+                                            _mm256_and_si256(_mm256_slli_epi32(tails, 1), seven(1)));
+        const __m256i high = _mm256_or_si256(_mm256_and_si256(_mm256_slli_epi32(tails, 2), seven(2)),
+                                             _mm256_and_si256(_mm256_slli_epi32(tails, 3), seven(3)));
+        const __m256i sevens = _mm256_or_si256(low, high);
+        // The parity of each seven bits, from a table for the halves' exclusive or, is the eighth.
+        const __m256i halves = _mm256_xor_si256(sevens, _mm256_srli_epi32(sevens, 4));
+        const __m256i odd = _mm256_set1_epi64x(static_cast<long long>(0x8000008000808000U));
+        const __m256i table = _mm256_unpacklo_epi64(odd, _mm256_xor_si256(odd, _mm256_set1_epi8(-128)));
+        return _mm256_or_si256(sevens,
+                               _mm256_shuffle_epi8(table, _mm256_and_si256(halves, _mm256_set1_epi8(0x0F))));
+    }
+    template <std::size_t V>
+    static HWY_INLINE VecU8 vector(const Block<DType::IQ2_XXS>* b) {
+        const auto* group = reinterpret_cast<const std::uint8_t*>(b->codes + 4 * V);
+        const auto point = [group](int i) { return static_cast<long long>(kIq2Tables.magnitudes[group[i]]); };
+        const __m256i magnitudes = _mm256_set_epi64x(point(3), point(2), point(1), point(0));
+        constexpr int kPlaces[] = {0, 1, 4, 5, 2, 3, 6, 7};
+        const __m256i four = _mm256_permutevar8x32_epi32(signs(b->codes), _mm256_set1_epi32(kPlaces[V]));
+        const __m256i eight_times =
+            _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101, 0);
+        const __m256i bits = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201U));
+        const __m256i set = _mm256_and_si256(_mm256_shuffle_epi8(four, eight_times), bits);
+        const __m256i sign = _mm256_or_si256(_mm256_cmpeq_epi8(set, bits), _mm256_set1_epi8(1));
+        return VecU8{_mm256_add_epi8(_mm256_set1_epi8(kOffset), _mm256_sign_epi8(magnitudes, sign))};
+    }
+    static HWY_INLINE void scales(const Block<DType::IQ2_XXS>& b, std::int8_t* scales, std::int8_t*) {
+        scales_of(b, scales);
+    }
 #else
     template <std::size_t V>
     static HWY_INLINE VecU8 vector(const Block<DType::IQ2_XXS>* b) {
@@ -357,19 +394,21 @@ struct Unpack<DType::IQ2_XXS> {
 #if HWY_TARGET == HWY_AVX3
         const auto i = [&m](int k) { return static_cast<long long>(m[k]); };
         return VecU8{_mm512_set_epi64(i(7), i(6), i(5), i(4), i(3), i(2), i(1), i(0))};
-#elif HWY_TARGET == HWY_AVX2
-        const auto i = [&m](int k) { return static_cast<long long>(m[k]); };
-        return VecU8{_mm256_set_epi64x(i(3), i(2), i(1), i(0))};
 #else
         return hn::BitCast(TagU8{}, hn::LoadU(TagU64{}, m));
 #endif
     }
     static HWY_INLINE void scales(const Block<DType::IQ2_XXS>& b, std::int8_t* scales, std::int8_t*) {
+        scales_of(b, scales);
+    }
+#endif
+
+  private:
+    static HWY_INLINE void scales_of(const Block<DType::IQ2_XXS>& b, std::int8_t* scales) {
         std::uint64_t all = 0;
         for (int g = 0; g < 8; ++g) all |= static_cast<std::uint64_t>(b.scale(g)) << (8 * g);
         __builtin_memcpy(scales, &all, 8);
     }
-#endif
 };
 
 // --- what follows from a trait -----------------------------------------------------------------------------
