@@ -8,6 +8,7 @@ T.AbstractButton {
     id: gauge
 
     property bool narrow: false
+    readonly property alias parts: parts
 
     implicitWidth: row.implicitWidth + 16
     implicitHeight: Theme.control
@@ -76,6 +77,7 @@ T.AbstractButton {
         x: gauge.width - width
         y: gauge.height + 6
         width: 292
+        implicitHeight: implicitContentHeight + topPadding + bottomPadding
         padding: 16
         margins: 8
         closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent

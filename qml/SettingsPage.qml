@@ -208,7 +208,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Repeat penalty")
-                        from: 1
+                        from: 0.5
                         to: 2
                         step: 0.01
                         words: ({ 1: qsTr("off") })
@@ -217,6 +217,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Presence penalty")
+                        from: -2
                         to: 2
                         step: 0.05
                         words: ({ 0: qsTr("off") })
@@ -225,6 +226,7 @@ Sheet {
                     }
                     SettingSlider {
                         label: qsTr("Frequency penalty")
+                        from: -2
                         to: 2
                         step: 0.05
                         words: ({ 0: qsTr("off") })

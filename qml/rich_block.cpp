@@ -1,6 +1,7 @@
 #include "qml/rich_block.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QAbstractTextDocumentLayout>
 #include <QFontMetricsF>
@@ -21,16 +22,6 @@ constexpr qreal kCellPaddingX = 12;
 constexpr qreal kCellPaddingY = 7;
 // A block that grows is drawn again at most this share of the time, however long it gets.
 constexpr qint64 kRestPerCost = 8;
-
-QString plainOf(const QString& markdown) {
-    static const QString kMarks = QStringLiteral("*_`[]\\&<~!");
-    const bool plain =
-        std::none_of(markdown.begin(), markdown.end(), [](QChar c) { return kMarks.contains(c); });
-    if (plain) return markdown;
-    QTextDocument document;
-    document.setMarkdown(markdown, QTextDocument::MarkdownDialectGitHub);
-    return document.toPlainText();
-}
 
 qreal headingSize(int level) {
     static constexpr qreal kScale[] = {1.0, 1.43, 1.22, 1.08};
@@ -175,15 +166,29 @@ void RichBlock::renderTable(QTextDocument& document) {
         columns = std::max(columns, static_cast<int>(cells.constLast().size()));
     }
 
-    QFont headFont = font_;
-    headFont.setWeight(QFont::DemiBold);
+    const auto styled = [&](const CellRun& run, int row) {
+        QTextCharFormat format = run.format;
+        if (row == 0) format.setFontWeight(QFont::DemiBold);
+        if (format.isAnchor()) {
+            format.setForeground(link_);
+            format.setFontUnderline(true);
+        }
+        if (format.fontFixedPitch()) {
+            format.setFont(codeFont());
+            format.setBackground(codeFill_);
+        }
+        return format;
+    };
     QList<qreal> widths(columns, 0);
     for (int r = 0; r < rowCount; ++r) {
-        const QFontMetricsF metrics(r == 0 ? headFont : font_);
         for (int c = 0; c < cells[r].size(); ++c) {
-            // Code spans are a little wider than the body they are measured as.
-            const qreal slack = cells[r][c].contains(u'`') ? 1.25 : 1.03;
-            widths[c] = std::max(widths[c], metrics.horizontalAdvance(plainOf(cells[r][c])) * slack);
+            qreal width = 0;
+            for (const CellRun& run : cellParser_.parse(cells[r][c])) {
+                QFont font = run.format.fontFixedPitch() ? codeFont() : font_;
+                if (r == 0 || run.format.fontWeight() > QFont::Medium) font.setWeight(QFont::DemiBold);
+                width += QFontMetricsF(font).horizontalAdvance(run.text);
+            }
+            widths[c] = std::max(widths[c], std::ceil(width));
         }
     }
     QList<QTextLength> constraints;
@@ -213,37 +218,14 @@ void RichBlock::renderTable(QTextDocument& document) {
     cellFormat.setBottomPadding(kCellPaddingY);
     QTextBlockFormat lines;
     lines.setLineHeight(font_.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
-    QTextCharFormat head;
-    head.setFontWeight(QFont::DemiBold);
     for (int r = 0; r < rowCount; ++r) {
         for (int c = 0; c < columns; ++c) {
             QTextTableCell cell = table->cellAt(r, c);
             cell.setFormat(cellFormat);
             QTextCursor at = cell.firstCursorPosition();
             at.setBlockFormat(lines);
-            const QString text = c < cells[r].size() ? cells[r][c] : QString();
-            if (plainOf(text) == text) {
-                at.insertText(text, r == 0 ? head : QTextCharFormat());
-                continue;
-            }
-            QTextDocument inner;
-            inner.setDefaultFont(r == 0 ? headFont : font_);
-            inner.setMarkdown(text, QTextDocument::MarkdownDialectGitHub);
-            for (QTextBlock block = inner.begin(); block.isValid(); block = block.next()) {
-                for (auto it = block.begin(); !it.atEnd(); ++it) {
-                    QTextCharFormat format = it.fragment().charFormat();
-                    if (r == 0) format.setFontWeight(QFont::DemiBold);
-                    if (format.isAnchor()) {
-                        format.setForeground(link_);
-                        format.setFontUnderline(true);
-                    }
-                    if (format.fontFixedPitch()) {
-                        format.setFont(codeFont());
-                        format.setBackground(codeFill_);
-                    }
-                    at.insertText(it.fragment().text(), format);
-                }
-            }
+            if (c >= cells[r].size()) continue;
+            for (const CellRun& run : cellParser_.parse(cells[r][c])) at.insertText(run.text, styled(run, r));
         }
     }
     cursor.endEditBlock();

@@ -13,7 +13,7 @@
 #include <QTimer>
 #include <QVariantList>
 
-class QTextDocument;
+#include "qml/table_cells.h"
 
 namespace rocmforge {
 
@@ -74,6 +74,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QColor codeFill_;
     qreal tableWidth_ = 0;
     QList<qreal> rowEdges_;
+    TableCells cellParser_;
     bool complete_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

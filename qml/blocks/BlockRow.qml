@@ -40,9 +40,6 @@ Item {
             return 20;
         case "footer":
             return 8;
-        case "code":
-        case "table":
-            return 12;
         }
         return firstOfMessage === true ? 20 : 12;
     }

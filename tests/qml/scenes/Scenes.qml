@@ -6,7 +6,7 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "remove"]
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "remove"]
 
     property int nextId: 0
 
@@ -14,6 +14,7 @@ Main {
         picker.close();
         settings.close();
         ask.close();
+        find(contentItem, "gauge").parts.close();
         picker.chosenPath = "";
         Bridge.error = "";
         Bridge.state = Bridge.NoModel;
@@ -106,6 +107,21 @@ Main {
         Bridge.contextUsed = 8192;
         Gauge.weights = 16e9;
         composer.input.text = "line\n".repeat(40);
+    }
+    function overfullTopScene() {
+        overfullScene();
+        composer.input.text = "";
+        Qt.callLater(() => main.chat.scrollBy(-100000));
+    }
+    function gaugeScene() {
+        withModel();
+        find(main.contentItem, "gauge").clicked();
+    }
+    function conversationMenuScene() {
+        withModel();
+        const list = find(main.contentItem, "conversations");
+        if (list.visible)
+            list.itemAtIndex(1).openMenu(false);
     }
     function pickerScene() {
         withModel();
