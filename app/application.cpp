@@ -1,5 +1,7 @@
 #include "app/application.h"
 
+#include <cmath>
+
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtQml/QtQml>
@@ -27,10 +29,8 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       bridge(std::move(worker), session, settings),
       library(paths.models, settings, gauge),
       log_(std::move(log)) {
-    connect(&bridge, &EngineBridge::deviceChanged, this, [this] {
-        gauge.setDevice(bridge.device());
-        library.judgeAll();
-    });
+    connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
+    connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
@@ -40,6 +40,15 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
 Application::~Application() {
     bridge.shutDown();
     store.close();
+}
+
+// Verdicts are worth computing again when what is free has moved by more than memory always does.
+void Application::followMemory() {
+    constexpr double kNoticeable = 0.02;
+    const auto limit = static_cast<double>(gauge.memoryLimit().limit());
+    if (std::abs(limit - judgedLimit_) <= kNoticeable * judgedLimit_) return;
+    judgedLimit_ = limit;
+    library.judgeAll();
 }
 
 // What works again needs no sentence any more; another's sentence stays.

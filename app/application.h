@@ -46,10 +46,12 @@ class Application : public QObject {
     Format format;
 
   private:
+    void followMemory();
     void tellStoreTrouble(const QString& sentence);
 
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
+    double judgedLimit_ = 0;
 };
 
 }  // namespace rocmforge

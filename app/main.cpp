@@ -1,5 +1,6 @@
 // The window: reads the command line, makes the application and shows Main.qml.
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include <QtCore/QCommandLineParser>
@@ -16,12 +17,20 @@ namespace {
 
 using namespace rocmforge;
 
+const QString kNoDisplay = QStringLiteral(
+    "There is no display that a window can be opened on; rocmforge-cli chat works in the terminal.");
+
 int refuse(const QString& sentence) {
     std::fprintf(stderr, "%s\n", qPrintable(sentence));
     return 1;
 }
 
-// QGuiApplication would abort the process where there is none.
+// Before there is a log. Qt ends the process with abort() when the display can't be reached.
+void beforeTheLog(QtMsgType type, const QMessageLogContext&, const QString&) {
+    if (type != QtFatalMsg) return;
+    std::_Exit(refuse(kNoDisplay));
+}
+
 bool hasDisplay() {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
            qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
@@ -68,11 +77,8 @@ int main(int argc, char** argv) {
         const QCoreApplication app(argc, argv);
         parse(app);
     }
-    if (!hasDisplay()) {
-        return refuse(
-            QStringLiteral("There is no display to open a window on; rocmforge-cli chat works in the "
-                           "terminal."));
-    }
+    if (!hasDisplay()) return refuse(kNoDisplay);
+    qInstallMessageHandler(beforeTheLog);
     QGuiApplication app(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.rocmforge.ROCmForge"));
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
