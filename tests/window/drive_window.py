@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 SKIPPED = 77
 SCREEN = "2560x1440x24"
@@ -158,6 +159,19 @@ class Scenario:
                   if node.name in ("Answer", "Heading", "Code", "Table") and showing(node)]
         return "\n".join(blocks).strip()
 
+    def settled_answer(self):
+        """A long block is drawn a moment after its last word has come: what two looks agree on."""
+        from screen import until
+        seen = []
+
+        def agrees():
+            seen.append(self.answer())
+            time.sleep(0.5)
+            return len(seen) > 1 and seen[-1] == seen[-2]
+
+        until("the answer settles", 20, agrees)
+        return seen[-1]
+
     def footer(self, words):
         node = self.window.has("label", lambda one: words in one.name)
         return node.name if node else ""
@@ -187,7 +201,7 @@ class Scenario:
         window.key("Escape")
         footer = until("the footer says why it stopped", 20, lambda: self.footer("stopped by you"))
         print("stopped:", footer)
-        kept = self.answer()
+        kept = self.settled_answer()
         assert kept, "the answer is gone after stopping"
         self.set_dark("6-settings-dark")
         assert window.close() == 0, "closing the window didn't end the program with 0"
@@ -198,7 +212,8 @@ class Scenario:
         row = window.find("list item", lambda node: node.name.startswith("Count the endless"))
         assert len([one for one in window.controls("list item") if one.name == row.name]) == 1
         window.click(row)
-        again = until("the conversation shows its messages", 20, self.answer)
+        until("the conversation shows its messages", 20, self.answer)
+        again = self.settled_answer()
         assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
         print("found again:", row.name)
         # The last model loads by itself.
