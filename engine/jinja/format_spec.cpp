@@ -227,6 +227,9 @@ std::string format_float(Heap& heap, double value, const FormatSpec& spec) {
     std::string body;
     if (std::isfinite(value)) {
         body = float_body(std::abs(value), spec);
+        if (spec.alternate && body.find('.') == std::string::npos) {
+            body.insert(std::min(body.find_first_of("eE%"), body.size()), 1, '.');
+        }
         const std::size_t whole = body.find_first_not_of("0123456789");
         const std::string rest = whole == std::string::npos ? "" : body.substr(whole);
         const std::string sign = sign_text(negative, spec.sign);

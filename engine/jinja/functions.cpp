@@ -75,6 +75,7 @@ std::vector<Entry> dict_entries(Heap& heap, Arguments& arguments) {
     if (arguments.positional.size() > 1) throw Failure("dict expected at most 1 argument");
     if (!arguments.positional.empty()) {
         const Value& source = arguments.positional[0];
+        if (source.is_undefined()) throw Failure(source.undefined().message);
         if (source.is_dict()) {
             entries = source.dict().entries;
             heap.step(entries.size());

@@ -60,6 +60,7 @@ class Range : public Object {
 };
 
 enum class View { Keys, Values, Items };
+std::unique_ptr<Cursor> iterate(Heap& heap, const Value& dict, View view);
 
 class DictView : public Object {
   public:

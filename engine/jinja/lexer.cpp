@@ -2,19 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "engine/jinja/numbers.h"
+#include "engine/jinja/numeral.h"
 #include "engine/jinja/string_literal.h"
 #include "engine/jinja/unicode.h"
 
 namespace rocmforge::jinja {
 
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 // All kinds of line ends become \n, and one at the end of the template goes.
 std::string normalize_newlines(std::string_view source) {
@@ -198,7 +194,7 @@ class Lexer {
 
     void token(std::string& open) {
         const char c = source_[at_];
-        if (is_digit(c)) {
+        if (c >= '0' && c <= '9') {
             number();
         } else if (c == '\'' || c == '"') {
             string(c);
@@ -220,67 +216,12 @@ class Lexer {
         return end - at_;
     }
 
-    // Digits with single underscores between them, from `at`.
-    std::size_t digits_end(std::size_t at) const {
-        while (at < source_.size() &&
-               (is_digit(source_[at]) || (source_[at] == '_' && at > 0 && is_digit(source_[at - 1]) &&
-                                          at + 1 < source_.size() && is_digit(source_[at + 1])))) {
-            ++at;
-        }
-        return at;
-    }
-
-    // Where a float that begins here ends; nothing: it is an integer.
-    std::optional<std::size_t> float_end() const {
-        if (at_ > 0 && source_[at_ - 1] == '.') return std::nullopt;
-        std::size_t end = digits_end(at_);
-        bool is_float = false;
-        if (end + 1 < source_.size() && source_[end] == '.' && is_digit(source_[end + 1])) {
-            end = digits_end(end + 1);
-            is_float = true;
-        }
-        if (end < source_.size() && (source_[end] == 'e' || source_[end] == 'E')) {
-            std::size_t exponent = end + 1;
-            if (exponent < source_.size() && (source_[exponent] == '+' || source_[exponent] == '-'))
-                ++exponent;
-            if (exponent < source_.size() && is_digit(source_[exponent])) {
-                end = digits_end(exponent);
-                is_float = true;
-            }
-        }
-        return is_float ? std::optional<std::size_t>(end) : std::nullopt;
-    }
-
-    std::size_t integer_end() const {
-        const auto based = [&](std::string_view digits) {
-            std::size_t end = at_ + 2;
-            while (end < source_.size() && (digits.find(source_[end]) != std::string_view::npos ||
-                                            (source_[end] == '_' && end + 1 < source_.size() &&
-                                             digits.find(source_[end + 1]) != std::string_view::npos))) {
-                ++end;
-            }
-            return end > at_ + 2 ? end : at_ + 1;
-        };
-        if (source_[at_] != '0') return digits_end(at_);
-        const char kind = at_ + 1 < source_.size() ? source_[at_ + 1] : '\0';
-        if (kind == 'x' || kind == 'X') return based("0123456789abcdefABCDEF");
-        if (kind == 'o' || kind == 'O') return based("01234567");
-        if (kind == 'b' || kind == 'B') return based("01");
-        std::size_t end = at_ + 1;
-        while (end < source_.size() &&
-               (source_[end] == '0' ||
-                (source_[end] == '_' && end + 1 < source_.size() && source_[end + 1] == '0')))
-            ++end;
-        return end;
-    }
-
     void number() {
-        const std::optional<std::size_t> as_float = float_end();
-        const std::size_t end = as_float ? *as_float : integer_end();
-        const std::string text = source_.substr(at_, end - at_);
-        add(as_float ? TokenKind::Float : TokenKind::Integer, text);
+        const Numeral numeral = numeral_at(source_, at_);
+        const std::string text = source_.substr(at_, numeral.length);
+        add(numeral.is_float ? TokenKind::Float : TokenKind::Integer, text);
         try {
-            if (as_float) {
+            if (numeral.is_float) {
                 tokens_.back().number = parse_float(text).value_or(0);
             } else {
                 tokens_.back().integer = parse_int(text, 0).value_or(0);

@@ -15,7 +15,9 @@ struct Method {
     bool forbidden = false;  // it changes what it belongs to: the sandbox hides it
 };
 
-std::span<const Method> text_methods();
+// Each table is sorted by name.
+std::span<const Method> text_methods();                         // that make text from text
+std::span<const Method> text_questions();                       // that look for something in it
 std::span<const Method> container_methods(const Value& value);  // of lists, tuples, dicts and numbers
 
 // Null: values of this type have no such method.

@@ -149,11 +149,15 @@ std::span<const Method> container_methods(const Value& value) {
 }
 
 const Method* find_method(const Value& value, std::string_view name) {
-    const std::span<const Method> methods = value.is_text() ? text_methods() : container_methods(value);
-    const auto found =
-        std::lower_bound(methods.begin(), methods.end(), name,
-                         [](const Method& m, std::string_view wanted) { return m.name < wanted; });
-    return found != methods.end() && found->name == name ? &*found : nullptr;
+    const auto find_in = [&](std::span<const Method> methods) -> const Method* {
+        const auto found =
+            std::lower_bound(methods.begin(), methods.end(), name,
+                             [](const Method& m, std::string_view wanted) { return m.name < wanted; });
+        return found != methods.end() && found->name == name ? &*found : nullptr;
+    };
+    if (!value.is_text()) return find_in(container_methods(value));
+    const Method* method = find_in(text_methods());
+    return method != nullptr ? method : find_in(text_questions());
 }
 
 }  // namespace rocmforge::jinja

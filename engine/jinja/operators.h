@@ -12,6 +12,9 @@ Value apply(Heap& heap, Binary op, const Value& a, const Value& b);
 Value negate(const Value& value);
 Value plus(const Value& value);
 
+// Fails: the operator has no meaning for these.
+[[noreturn]] void unsupported(std::string_view op, const Value& a, const Value& b);
+
 bool compare(Heap& heap, Comparison op, const Value& a, const Value& b);
 bool less(Heap& heap, const Value& a, const Value& b);
 bool contains(Heap& heap, const Value& container, const Value& item);

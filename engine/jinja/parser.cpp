@@ -6,18 +6,12 @@
 #include <set>
 
 #include "engine/jinja/expression_parser.h"
-#include "engine/jinja/unicode.h"
 
 namespace rocmforge::jinja {
 
 namespace {
 
 using Names = std::initializer_list<std::string_view>;
-
-Value constant(std::string utf8) {
-    const std::size_t length = unicode::length(utf8);
-    return Value{std::shared_ptr<const Text>(new Text{{nullptr, 0}, std::move(utf8), length, Markup::No})};
-}
 
 bool is_reserved(std::string_view name) {
     constexpr std::array<std::string_view, 6> kConstants = {"true", "false", "none", "True", "False", "None"};
@@ -43,7 +37,7 @@ class Parser {
             const int line = tokens_.line();
             if (tokens_.at(TokenKind::Data)) {
                 Expressions text;
-                text.push_back(std::make_unique<Literal>(line, constant(tokens_.take().text)));
+                text.push_back(std::make_unique<Literal>(line, constant_text(tokens_.take().text)));
                 body.push_back(std::make_unique<Output>(line, std::move(text)));
             } else if (tokens_.at(TokenKind::VariableBegin)) {
                 tokens_.take();

@@ -1,6 +1,8 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/access.cpp
     ${CMAKE_CURRENT_LIST_DIR}/arguments.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/arithmetic.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/comparison.cpp
     ${CMAKE_CURRENT_LIST_DIR}/evaluate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/expression_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/filters.cpp
@@ -21,11 +23,13 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/machine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/macro.cpp
     ${CMAKE_CURRENT_LIST_DIR}/methods_container.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/methods_search.cpp
     ${CMAKE_CURRENT_LIST_DIR}/methods_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/namespace.cpp
     ${CMAKE_CURRENT_LIST_DIR}/numbers.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/numeral.cpp
     ${CMAKE_CURRENT_LIST_DIR}/object.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/operators.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/operand_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/print.cpp
     ${CMAKE_CURRENT_LIST_DIR}/resolve.cpp
@@ -39,4 +43,5 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/unicode.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unicode_tables.cpp
     ${CMAKE_CURRENT_LIST_DIR}/value.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/views.cpp
     ${CMAKE_CURRENT_LIST_DIR}/../chat_template.cpp)

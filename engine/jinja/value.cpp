@@ -6,6 +6,7 @@
 
 #include "engine/jinja/heap.h"
 #include "engine/jinja/object.h"
+#include "engine/jinja/unicode.h"
 
 namespace rocmforge::jinja {
 
@@ -48,6 +49,11 @@ Counted::Counted(Heap* heap, std::size_t bytes) : heap_(heap), bytes_(bytes) {
 
 Counted::~Counted() {
     if (heap_ != nullptr) heap_->give_back(bytes_);
+}
+
+Value constant_text(std::string utf8) {
+    const std::size_t length = unicode::length(utf8);
+    return Value{std::shared_ptr<const Text>(new Text{{nullptr, 0}, std::move(utf8), length, Markup::No})};
 }
 
 bool Value::is_list() const {

@@ -135,6 +135,8 @@ enum class Sequence : std::uint8_t {
     Group,  // a tuple whose two items have the names "grouper" and "list"
 };
 
+Value constant_text(std::string utf8);  // of the template's own source
+
 struct List {
     Counted counted;
     std::vector<Value> items;
