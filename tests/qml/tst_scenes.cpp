@@ -96,7 +96,7 @@ void TestScenes::everyScene() {
     QMetaObject::invokeMethod(window_, "reset");
     QTest::qWait(160);  // what closes takes its 120 ms
     QMetaObject::invokeMethod(window_, qPrintable(scene + "Scene"));
-    QTest::qWait(450);
+    QTest::qWait(250);
 
     const QImage picture = window_->grabWindow();
     QVERIFY(picture.save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(QTest::currentDataTag())));
