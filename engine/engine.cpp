@@ -124,7 +124,7 @@ void Engine::forget() {
 
 void Engine::logits(const std::vector<std::int32_t>& tokens,
                     const std::function<void(int first, std::span<const float> rows)>& sink,
-                    std::stop_token stop) {
+                    const std::stop_token& stop) {
     Loaded& model = state_->need_model();
     model.check_tokens(tokens);
     model.sequence.truncate(0);

@@ -147,7 +147,7 @@ class Engine {
     // One row of [vocab] for each token, handed over some rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
-                std::stop_token stop = {});
+                const std::stop_token& stop = {});
     // The usual definition: the text in chunks of `context` tokens, the first token of each replaced by BOS
     // where the model adds one; the tokens of the second half are scored. chunks 0: all that there are.
     // Throws InvalidArgument when the text is shorter than one chunk, and Cancelled.
