@@ -111,7 +111,7 @@ class Scenario:
         if not arguments.paris:
             subprocess.run([arguments.make_model, self.made], check=True, timeout=60)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
-            settings.write("[General]\ntheme=light\ncontext=2048\n[sampling]\ntemperature=0\n")
+            settings.write("[General]\ntheme=light\ncontext=32768\n[sampling]\ntemperature=0\n")
 
     def start(self):
         from screen import Window
