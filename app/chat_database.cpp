@@ -121,12 +121,15 @@ void ChatDatabase::copyFrom(const QString& file) {
         QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
     }
-    Query version(*this, QStringLiteral("PRAGMA disk.user_version"));
-    const bool same = version.next() && version.value(0).toInt() == chatMigrations().last().version;
-    if (same) {
+    const auto sameSchema = [this] {
+        Query version(*this, QStringLiteral("PRAGMA disk.user_version"));
+        return version.next() && version.value(0).toInt() == chatMigrations().last().version;
+    };
+    if (sameSchema()) {
         run(QStringLiteral("INSERT INTO main.conversations SELECT * FROM disk.conversations"));
         run(QStringLiteral("INSERT INTO main.messages SELECT * FROM disk.messages ORDER BY id"));
     }
+    run(QStringLiteral("DETACH disk"));
 }
 
 void ChatDatabase::run(const QString& statement) {

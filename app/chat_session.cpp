@@ -15,6 +15,7 @@ ChatSession::ChatSession(ChatStore& store, ConversationModel& conversations, Mes
     : QObject(parent), store_(store), conversations_(conversations), messages_(messages) {
     connect(&store_, &ChatStore::conversations, this, &ChatSession::onConversations);
     connect(&store_, &ChatStore::messages, this, &ChatSession::onMessages);
+    connect(&store_, &ChatStore::messagesUnreadable, this, &ChatSession::onUnreadable);
     connect(&conversations_, &ConversationModel::currentIdChanged, this, &ChatSession::showCurrent);
     connect(&conversations_, &ConversationModel::removed, this, &ChatSession::onRemoved);
     connect(&conversations_, &ConversationModel::renamed, this, [this](qint64 id) {
@@ -147,6 +148,15 @@ void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& bran
         messages += *answer_;
     }
     messages_.setMessages(messages);
+    updateContextUsed();
+}
+
+// Another conversation's messages must not stand under its name, and none may be added to what isn't known.
+void ChatSession::onUnreadable(qint64 conversationId) {
+    if (conversationId != wantedId_ || conversationId == shownId_) return;
+    shownId_ = kUnreadable;
+    answerShown_ = false;
+    messages_.setMessages({});
     updateContextUsed();
 }
 

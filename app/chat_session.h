@@ -46,8 +46,11 @@ class ChatSession : public QObject {
     void answerUnwanted();
 
   private:
+    static constexpr qint64 kUnreadable = -1;
+
     void showCurrent();
     void onConversations(QList<Conversation> all);
+    void onUnreadable(qint64 conversationId);
     void onMessages(qint64 conversationId, const QList<ChatEntry>& branch);
     void onRemoved(qint64 conversationId);
     void touch(qint64 conversationId, qint64 leafId);
@@ -57,7 +60,7 @@ class ChatSession : public QObject {
     ChatStore& store_;
     ConversationModel& conversations_;
     MessageModel& messages_;
-    qint64 shownId_ = 0;   // whose messages messages_ has
+    qint64 shownId_ = 0;   // whose messages messages_ has; kUnreadable: nobody's
     qint64 wantedId_ = 0;  // whose messages it should have: the same, or being read
     std::optional<ChatEntry> answer_;
     bool answerShown_ = false;

@@ -54,6 +54,7 @@ class ChatStoreWorker : public QObject {
             emit store_.messages(conversationId, branchOf(all, leaf));
         } catch (const std::exception& error) {
             report(QString::fromUtf8(error.what()));
+            emit store_.messagesUnreadable(conversationId);
         }
     }
 

@@ -42,6 +42,8 @@ class ChatStore : public QObject {
     void opened(const QString& notice);
     void conversations(const QList<rocmforge::Conversation>& all);
     void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& branch);
+    // They could not be read; trouble() says why.
+    void messagesUnreadable(qint64 conversationId);
     // A sentence when saving fails, "" when it works again.
     void trouble(const QString& sentence);
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QRegularExpression>
 
 #include "engine/error.h"
 
@@ -27,6 +28,12 @@ std::vector<ChatMessage> messagesOf(const QList<ChatEntry>& history, const QStri
         }
     }
     return messages;
+}
+
+// The first line keeps its indentation: it may be code.
+QString withoutBlankEnds(const QString& text) {
+    static const QRegularExpression ends(QStringLiteral("^(\\s*\\n)+|\\s+$"));
+    return QString(text).remove(ends);
 }
 
 }  // namespace
@@ -85,7 +92,7 @@ void EngineBridge::shutDown() {
 
 bool EngineBridge::send(const QString& text) {
     if (state_ != Ready || text.trimmed().isEmpty() || !session_.canSend()) return false;
-    session_.addUserMessage(text.trimmed());
+    session_.addUserMessage(withoutBlankEnds(text));
     generateAnswer();
     return true;
 }

@@ -13,6 +13,7 @@ namespace rocmforge {
 namespace {
 
 constexpr std::chrono::milliseconds kBatchTime{16};
+constexpr double kProgressStep = 0.01;
 
 QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
@@ -95,8 +96,12 @@ void EngineWorker::load(const LoadRequest& request) {
     LoadOutcome outcome;
     try {
         ensureEngine(request.threads);
-        engine_->load(request.options, request.stop,
-                      [this, &request](double done) { emit loadProgress(request.id, done); });
+        double told = 0;
+        engine_->load(request.options, request.stop, [this, &request, &told](double done) {
+            if (done - told < kProgressStep) return;
+            told = done;
+            emit loadProgress(request.id, done);
+        });
     } catch (const std::exception& error) {
         outcome.cancelled = isCancelled(error);
         if (!outcome.cancelled) outcome.error = sentenceOf(error);

@@ -159,6 +159,31 @@ class TestChatSession : public QObject {
         QCOMPARE(ChatDatabase(parts_->file).conversations().first().title, QStringLiteral("Better"));
     }
 
+    void whatCannotBeReadIsNotMixedUp() {
+        const qint64 first = ask(QStringLiteral("first"));
+        conversations().startNew();
+        const qint64 second = ask(QStringLiteral("second"));
+        parts_->store.flush();
+        {
+            auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("breaker"));
+            database.setDatabaseName(parts_->file);
+            QVERIFY(database.open());
+            QVERIFY(QSqlQuery(database).exec(QStringLiteral("ALTER TABLE messages RENAME TO lost")));
+        }
+        const StoreEvents events(parts_->store);
+        conversations().select(first);
+        QTRY_VERIFY(messages().empty());
+        QVERIFY(!session().canSend());
+        QCOMPARE(events.troubles.size(), 1);
+        {
+            QVERIFY(QSqlQuery(QSqlDatabase::database(QStringLiteral("breaker")))
+                        .exec(QStringLiteral("ALTER TABLE lost RENAME TO messages")));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("breaker"));
+        show(second);
+        QVERIFY(session().canSend());
+    }
+
     void conversationsComeBack() {
         ask(QStringLiteral("older"));
         conversations().startNew();

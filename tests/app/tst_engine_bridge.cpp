@@ -129,7 +129,7 @@ class TestEngineBridge : public QObject {
         parts_->settings.setMaxTokens(50);
         parts_->settings.setTemperature(0);
         QSignalSpy finished(bridge_.get(), &EngineBridge::answerFinished);
-        QVERIFY(bridge_->send(QStringLiteral("  Hello?\n")));
+        QVERIFY(bridge_->send(QStringLiteral(" \n  Hello?\n\n you \n")));
         QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
         QVERIFY(!bridge_->send(QStringLiteral("again")));
         QVERIFY(!bridge_->regenerate());
@@ -137,7 +137,7 @@ class TestEngineBridge : public QObject {
         const GenerateRequest request = engine_->lastGeneration();
         QCOMPARE(request.messages.size(), 2U);
         QCOMPARE(request.messages[0].role, std::string("system"));
-        QCOMPARE(request.messages[1].content, std::string("Hello?"));
+        QCOMPARE(request.messages[1].content, std::string("  Hello?\n\n you"));
         QCOMPARE(request.options.max_tokens, 50);
         QCOMPARE(request.options.sampling.temperature, 0.0F);
 
