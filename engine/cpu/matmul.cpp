@@ -162,22 +162,23 @@ std::array<Activations, 2> MatMul::State::quantize_shared(const MatMulOp& op) {
 void MatMul::State::run_panels(const MatMulOp& op) {
     const std::array<Activations, 2> quantized = quantize_shared(op);
     const std::int64_t rows = op.x.shape.rows();
-    std::vector<std::int64_t> panels_before{0};  // of each product; the last is the number of tasks
-    for (const MatMulOp::Product& product : op.products) {
-        const Tensor& weight = product.weight->tensor;
-        const std::int64_t panel = choose_gemm(weight.type).panel;
-        panels_before.push_back(panels_before.back() + (weight.shape.rows() + panel - 1) / panel);
-    }
-    pool.run(static_cast<int>(panels_before.back()), [&](int task, int thread) {
+    const auto panels_of = [](const MatMulOp::Product& product) {
+        const std::int64_t panel = choose_gemm(product.weight->tensor.type).panel;
+        return (product.weight->tensor.shape.rows() + panel - 1) / panel;
+    };
+    std::int64_t tasks = 0;
+    for (const MatMulOp::Product& product : op.products) tasks += panels_of(product);
+    pool.run(static_cast<int>(tasks), [&](int task, int thread) {
+        std::int64_t place = task;  // of the panel among its product's
         std::size_t index = 0;
-        while (task >= panels_before[index + 1]) ++index;
+        for (; place >= panels_of(op.products[index]); ++index) place -= panels_of(op.products[index]);
         const MatMulOp::Product& product = op.products[index];
         const Tensor& weight = product.weight->tensor;
         const GemmChoice choice = choose_gemm(weight.type);
         GemmArgs args;
         args.weights = weight.data;
         args.weight_stride = row_bytes(weight.type, weight.shape.width());
-        args.begin = (task - panels_before[index]) * choice.panel;
+        args.begin = place * choice.panel;
         args.end = std::min(args.begin + choice.panel, weight.shape.rows());
         args.rows = rows;
         args.width = op.x.shape.width();
