@@ -69,12 +69,17 @@ bool is_callable(Heap&, const Value& value) {
     return value.is_undefined() || (value.is_object() && value.object().callable());
 }
 
-bool is_filter(Heap&, const Value& value) {
+// Both ask a dict of names: they fail for what cannot be a key.
+bool is_filter(Heap& heap, const Value& value) {
+    static_cast<void>(hash(heap, value));
     return value.is_text() && find_filter(value.utf8()) != nullptr;
 }
-bool is_test(Heap&, const Value& value) {
+
+bool is_test(Heap& heap, const Value& value) {
+    static_cast<void>(hash(heap, value));
     return value.is_text() && find_test(value.utf8()) != nullptr;
 }
+
 bool is_boolean(Heap&, const Value& value) {
     return value.is_bool();
 }
