@@ -66,7 +66,7 @@ install_packages() {
         fi
         as_root=(sudo)
     fi
-    echo "Installing ${#missing[@]} packages that $purpose needs (root rights are for apt-get alone):"
+    echo "Installing what $purpose needs (root rights are for apt-get alone):"
     printf '%s\n' "${missing[*]}" | fold -s -w 100 | sed 's/^/    /'
     "${as_root[@]}" apt-get update -qq || return 1
     local names=()
