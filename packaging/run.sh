@@ -28,7 +28,10 @@ cmake --build "$build"
 
 models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models
 mkdir -p "$models"
-first_model() { find -L "$models" -maxdepth 3 -name '*.gguf' -not -path '*/.*' 2>/dev/null | sort | sed -n 1p; }
+# Hidden folders inside the models folder hold unfinished downloads; the folder itself lies in a hidden one.
+first_model() {
+    find -L "$models" -mindepth 1 -maxdepth 3 -name '.*' -prune -o -name '*.gguf' -print 2>/dev/null | sort | sed -n 1p
+}
 if [ -n "$want_model" ] && [ -z "$(first_model)" ]; then
     echo "There is no model in $models yet: fetching the starter, TinyLlama 1.1B Chat (323 MB)."
     "$root/packaging/starter_model.sh" "$models"
