@@ -53,4 +53,4 @@ if [ -t 0 ] && [ -t 1 ]; then
 fi
 question="What is the capital of France?"
 echo "There is no terminal either, so here is one question: $question"
-exec "$cli" generate "$model" --chat "$question" --temperature 0 --max-tokens 128
+"$cli" chat "$model" --temperature 0 --max-tokens 128 <<<"$question"
