@@ -74,14 +74,14 @@ Value Heap::dict(std::vector<Entry> entries) {
     std::shared_ptr<Dict> made(new Dict{{this, bytes}, {}, 1, {}});
     made->entries.reserve(entries.size());
     const bool indexed = entries.size() > kSmallDict;
-    for (auto& [key, value] : entries) {
-        made->depth = std::max({made->depth, key.depth() + 1, value.depth() + 1});
-        if (const Value* before = made->find(*this, key)) {
-            const_cast<Value&>(*before) = std::move(value);
+    for (Entry& entry : entries) {
+        made->depth = std::max({made->depth, entry.first.depth() + 1, entry.second.depth() + 1});
+        if (const Value* before = made->find(*this, entry.first)) {
+            const_cast<Value&>(*before) = std::move(entry.second);
             continue;
         }
-        if (indexed) made->index.emplace(hash(*this, key), made->entries.size());
-        made->entries.emplace_back(std::move(key), std::move(value));
+        if (indexed) made->index.emplace(hash(*this, entry.first), made->entries.size());
+        made->entries.push_back(std::move(entry));
     }
     check_depth(made->depth);
     return Value{std::shared_ptr<const Dict>(std::move(made))};
@@ -90,6 +90,13 @@ Value Heap::dict(std::vector<Entry> entries) {
 Value Heap::undefined(std::string message) {
     const std::size_t bytes = message.size() + sizeof(UndefinedInfo) + kOverhead;
     return Value{std::shared_ptr<const UndefinedInfo>(new UndefinedInfo{{this, bytes}, std::move(message)})};
+}
+
+Heap::Printing::Printing(Heap& heap, const void* container)
+    : heap_(heap),
+      inside_itself_(std::find(heap.printing_.begin(), heap.printing_.end(), container) !=
+                     heap.printing_.end()) {
+    heap_.printing_.push_back(container);
 }
 
 void Heap::bury(std::vector<Entry> entries) {

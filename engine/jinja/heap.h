@@ -68,6 +68,21 @@ class Heap {
         Heap& heap_;
     };
 
+    // A container is being printed while this lives: inside of itself it prints as "[...]".
+    class Printing {
+      public:
+        Printing(Heap& heap, const void* container);
+        ~Printing() { heap_.printing_.pop_back(); }
+        Printing(const Printing&) = delete;
+        Printing& operator=(const Printing&) = delete;
+
+        bool inside_itself() const { return inside_itself_; }
+
+      private:
+        Heap& heap_;
+        bool inside_itself_;
+    };
+
   private:
     [[noreturn]] static void out_of_steps();
     [[noreturn]] void too_deep();
@@ -75,6 +90,7 @@ class Heap {
     std::uint64_t steps_ = 0;
     std::size_t live_ = 0;
     int run_depth_ = 0;
+    std::vector<const void*> printing_;
     std::vector<std::weak_ptr<Namespace>> namespaces_;
     std::vector<std::vector<Entry>> graveyard_;
     bool burying_ = false;

@@ -17,6 +17,8 @@ auto find_entry(auto& entries, std::string_view name) {
 }  // namespace
 
 std::string Namespace::repr(Heap& heap, int depth) const {
+    const Heap::Printing printing(heap, this);
+    if (printing.inside_itself()) return "<Namespace {...}>";
     return "<Namespace " + jinja::repr(heap, heap.dict(entries_), depth + 1) + ">";
 }
 

@@ -49,6 +49,11 @@ void append_quoted(std::string& out, char32_t c, char quote) {
 
 void write_items(Heap& heap, const List& list, TextBuilder& out, int depth) {
     const bool tuple = list.kind != Sequence::List;
+    const Heap::Printing printing(heap, &list);
+    if (printing.inside_itself()) {
+        out += tuple ? "(...)" : "[...]";
+        return;
+    }
     out += tuple ? "(" : "[";
     for (std::size_t i = 0; i < list.items.size(); ++i) {
         if (i > 0) out += ", ";
@@ -58,6 +63,11 @@ void write_items(Heap& heap, const List& list, TextBuilder& out, int depth) {
 }
 
 void write_entries(Heap& heap, const Dict& dict, TextBuilder& out, int depth) {
+    const Heap::Printing printing(heap, &dict);
+    if (printing.inside_itself()) {
+        out += "{...}";
+        return;
+    }
     out += "{";
     bool first = true;
     for (const auto& [key, value] : dict.entries) {

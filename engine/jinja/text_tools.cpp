@@ -158,10 +158,16 @@ std::string pad(Heap& heap, std::string_view text, std::int64_t width, std::stri
     const std::int64_t before = side == Side::Left    ? 0
                                 : side == Side::Right ? missing
                                                       : missing / 2 + (missing & width & 1);
+    const auto filling = [&](std::int64_t times) {
+        heap.check_text(static_cast<std::size_t>(times) * fill.size());
+        std::string out;
+        for (std::int64_t i = 0; i < times; ++i) out += fill;
+        return out;
+    };
     TextBuilder out(heap);
-    for (std::int64_t i = 0; i < before; ++i) out += fill;
+    out += filling(before);
     out += text;
-    for (std::int64_t i = before; i < missing; ++i) out += fill;
+    out += filling(missing - before);
     return out.take();
 }
 

@@ -4,6 +4,7 @@
 Reads {"templates": {name: source}, "cases": [{"template": source, or "name": name, "messages", "tools", "variables",
 "add_generation_prompt"}]} and writes, for each case, {"text": …} or {"error": …}. It is always noon on 20 November 2026.
 """
+import copy
 import datetime
 import json
 import signal
@@ -59,7 +60,7 @@ def render(env, case, sources):
                  "add_generation_prompt": case.get("add_generation_prompt", True)}
     if case.get("tools") is not None:
         variables["tools"] = case["tools"]
-    variables.update(case.get("variables", {}))
+    variables.update(copy.deepcopy(case.get("variables", {})))  # jinja2 can change lists: "+=" in `indent`
     source = sources[case["name"]] if "name" in case else case["template"]
     signal.alarm(SECONDS_PER_CASE)
     try:
