@@ -32,6 +32,29 @@ struct Activations {
     static Activations place(std::byte* memory, std::int64_t rows, std::int64_t width);
 };
 
+// The activations of a row from a block of 256 on.
+struct ActivationBlock {
+    const std::int8_t* values = nullptr;
+    const float* scales = nullptr;
+    const float* sums32 = nullptr;
+    const float* sums16 = nullptr;
+
+    void begin(const Activations& a, std::int64_t row) {
+        values = reinterpret_cast<const std::int8_t*>(a.values) + row * a.stride;
+        scales = a.scales + row * (a.stride / 32);
+        sums32 = a.sums32 + row * (a.stride / 32);
+        sums16 = a.sums16 + row * (a.stride / 16);
+    }
+
+    template <int kValues>
+    void advance() {
+        values += kValues;
+        scales += kValues / 32;
+        sums32 += kValues / 32;
+        sums16 += kValues / 16;
+    }
+};
+
 // Quantises rows [begin, end) of x [rows, width]. Values that are not finite make all of their block's
 // products NaN, so they are not lost.
 void quantize_activations(const float* x, std::int64_t begin, std::int64_t end, ActivationScale scale,

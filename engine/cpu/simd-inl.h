@@ -108,7 +108,7 @@ HWY_INLINE VecI32 dot4(VecI32 sum, VecU8 a, VecI8 b) {
 // above. kSmall: |value| < 2^15, so that one multiplication of 16-bit pairs does it.
 template <bool kSmall>
 HWY_INLINE VecI32 add_scaled(VecI32 sum, VecI32 value, VecI32 scale) {
-    const TagI32 d32;
+    [[maybe_unused]] const TagI32 d32;
     if constexpr (kSmall) {
 #if HWY_TARGET == HWY_AVX3_DL
         return VecI32{_mm512_dpwssd_epi32(sum.raw, value.raw, scale.raw)};
