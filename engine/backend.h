@@ -183,6 +183,17 @@ struct GatherRowsOp {
     Tensor out;   // F32 [n, width]
 };
 
+// The most that a model will ask of the operations at once: a device takes its scratch memory by it, and the
+// planner counts the same.
+struct OperationLimits {
+    int rows = 0;                   // of a step
+    std::int64_t widest_input = 0;  // of any product's x
+    int heads = 0;
+    int head_dim = 0;
+    int context = 0;         // positions that a row may attend to
+    std::int64_t vocab = 0;  // logits of a row
+};
+
 class Backend {
   public:
     virtual ~Backend() = default;
@@ -195,6 +206,10 @@ class Backend {
                             Uninitialized fresh = Uninitialized::No) = 0;
     // Makes a weight of a tensor that lies in `file`, which the caller keeps mapped while the weight lives.
     virtual Weight load_weight(const Tensor& in_file, const MappedFile& file) = 0;
+
+    // Memory that the operations use beside their tensors, for as long as it lives; nothing where a device
+    // needs none or keeps it by itself. Operations beyond the limits of the last call throw InvalidArgument.
+    virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
 
     virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
     virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits

@@ -1,0 +1,62 @@
+// The operations of backend.h as launches of kernels. Knows no HIP runtime: a Launcher runs the kernels.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/hip/launcher.h"
+
+namespace rocmforge::hip {
+
+// Kernels that a GPU computes wrongly are replaced by plain portable ones, a family at a time.
+class PlainFamilies {
+  public:
+    // Every family that has fast kernels: "matvec Q4_K", "matmul Q4_K", "attention, one row", "attention,
+    // many rows", "norm", … in a fixed order.
+    static const std::vector<std::string>& names();
+
+    bool has(std::string_view family) const;
+    void add(std::string_view family);  // throws InvalidArgument for a name that there isn't
+    void add_all();
+    std::vector<std::string> list() const;
+
+  private:
+    std::bitset<64> plain_;
+};
+
+// Device memory that a tensor or a weight takes: planes for weights (kernels/planes.h).
+std::uint64_t weight_bytes(DType type, const Shape& shape);
+
+// Scratch for operations up to these limits, the same on every GPU, so that the planner needs no device.
+std::uint64_t scratch_bytes(const OperationLimits& limits);
+
+class HipOps {
+  public:
+    HipOps(Launcher& launcher, PlainFamilies plain);
+
+    // Device memory of scratch_bytes(limits), aligned to 256; nullptr takes it away. Operations beyond
+    // `limits` throw InvalidArgument.
+    void use_scratch(std::byte* memory, const OperationLimits& limits);
+
+    // Each checks its tensors' shapes first and throws InvalidArgument naming both.
+    void embed(const EmbedOp& op);
+    void rms_norm(const RmsNormOp& op);
+    void matmul(const MatMulOp& op);
+    void rope_store(const RopeStoreOp& op);
+    void attention(const AttentionOp& op);
+    void gated_activation(const GatedActivationOp& op);
+    void add(const AddOp& op);
+    void gather_rows(const GatherRowsOp& op);
+
+  private:
+    Launcher& launcher_;
+    PlainFamilies plain_;
+    OperationLimits limits_;
+    std::byte* scratch_ = nullptr;
+};
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,49 @@
+// How an operation reaches a kernel, whatever runs it: the HIP runtime, or a test that has no runtime at all.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "kernels/launch.h"
+
+namespace rocmforge::hip {
+
+// What the shape of a launch may depend on.
+struct GpuTraits {
+    std::string arch;       // "gfx1100", without features; "sm_90" where we measure
+    int wave = 32;          // lanes of a wave
+    int compute_units = 1;  // of the whole GPU, as the runtime counts them (a WGP is two)
+    std::uint64_t max_grid_x = 0x7FFFFFFF;
+    std::uint64_t max_grid_y = 65535;
+    std::uint64_t max_grid_z = 65535;
+    int max_block = 1024;             // threads
+    std::uint64_t lds_bytes = 65536;  // a block may have
+};
+
+// Blocks of the grid and threads of a block, as 64-bit figures: the launcher refuses what the device's limits
+// or 32 bits cannot hold.
+struct LaunchShape {
+    std::uint64_t grid_x = 1;
+    std::uint64_t grid_y = 1;
+    std::uint64_t grid_z = 1;
+    int block = 256;
+};
+
+class Launcher {
+  public:
+    virtual ~Launcher() = default;
+    virtual const GpuTraits& traits() const = 0;
+    // Puts the kernel on the backend's own stream; the arguments are copied before this returns. Throws
+    // InvalidArgument naming the kernel and the limit for a shape that the device cannot run.
+    virtual void launch(kernels::KernelId kernel, const LaunchShape& shape,
+                        std::span<const std::byte> args) = 0;
+
+    template <typename Args>
+    void run(kernels::KernelId kernel, const LaunchShape& shape, const Args& args) {
+        launch(kernel, shape, std::as_bytes(std::span(&args, 1)));
+    }
+};
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,70 @@
+// What a kernel may use of the machine: one vocabulary with three faces. Exactly one face is included:
+//
+//     device_amdgcn.h   AMD GPUs, clang's builtins
+//     device_nvptx.h    NVIDIA GPUs (sm_90), for measuring
+//     device_host.h     the emulator in tests/hip_emulator: a thread of a block is a fiber
+//
+// Each face defines in namespace rocmforge::gpu:
+//
+//     constexpr int kWave                      lanes of a wave: 32, or 64 on gfx9
+//     int thread_index(), block_threads()      blocks are one-dimensional
+//     int lane(), wave_index()                 thread_index() % kWave and / kWave
+//     int block_x(), block_y(), block_z()      which block of the grid
+//     int grid_x()                             blocks of the grid
+//     void barrier()                           all threads of the block; LDS written before is seen after
+//     void wave_barrier()                      all lanes of the wave; the same for what the wave wrote
+//     T shuffle(T value, int from_lane)        T: int, unsigned, float
+//     T shuffle_xor(T value, int mask)         mask < kWave
+//     bool any(bool), all(bool)                over the wave
+//     int dot4(int a, int b, int sum)          sum + four products of signed bytes
+//     float dot2(Half2 a, Half2 b, float sum)  sum + two products of halves
+//     unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors)
+//                                              byte i of the result is byte (selectors >> 8i) & 7 of the
+//                                              eight bytes high:low
+//     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
+//     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
+//     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
+//                                              see matrix.h
+//
+// and two macros:
+//
+//     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
+//                                              launched with more than `threads` threads a block
+//     RF_LDS(type, name, count)                an array in the block's local memory, an LdsArray<type>: it
+//                                              knows its bounds on the emulator and is a pointer elsewhere
+//
+// Shuffles, barriers and matrix operations are collective: every lane of the wave (thread of the block) comes
+// to the same one. The emulator stops with a report where that isn't so.
+#pragma once
+
+#if defined(__AMDGCN__)
+#include "kernels/device_amdgcn.h"
+#elif defined(__NVPTX__)
+#include "kernels/device_nvptx.h"
+#else
+#include "kernels/device_host.h"
+#endif
+
+namespace rocmforge::gpu {
+
+// Butterflies: every lane gets the result.
+template <typename T>
+RF_DEVICE inline T wave_sum(T value) {
+    for (int mask = kWave / 2; mask > 0; mask /= 2) value += shuffle_xor(value, mask);
+    return value;
+}
+
+template <typename T>
+RF_DEVICE inline T wave_max(T value) {
+    for (int mask = kWave / 2; mask > 0; mask /= 2) {
+        const T other = shuffle_xor(value, mask);
+        value = value > other ? value : other;
+    }
+    return value;
+}
+
+RF_DEVICE inline float exp(float x) {
+    return exp2(x * 1.44269504F);
+}
+
+}  // namespace rocmforge::gpu

@@ -1,0 +1,46 @@
+// Every kernel by name, with the struct that it takes: what the host needs to know of the device code. Free
+// of HIP, so that everything may include it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/attention_kernels.h"
+#include "kernels/product_kernels.h"
+#include "kernels/row_kernels.h"
+#include "kernels/sample_kernels.h"
+
+// X(module, name, Args, threads): the file that has it, the symbol, its one argument, the most threads of a
+// block.
+#define RF_ALL_KERNELS(X) RF_ROW_KERNELS(X) RF_ATTENTION_KERNELS(X) RF_PRODUCT_KERNELS(X) RF_SAMPLE_KERNELS(X)
+
+namespace rocmforge::kernels {
+
+enum class KernelId : std::uint16_t {
+#define RF_ID(module, name, Args, threads) name,
+    RF_ALL_KERNELS(RF_ID)
+#undef RF_ID
+        Count
+};
+
+inline constexpr std::size_t kKernelCount = static_cast<std::size_t>(KernelId::Count);
+
+struct KernelInfo {
+    const char* module;  // "norm": kernels/norm.hip
+    const char* name;    // the symbol
+    std::size_t args_bytes;
+    int threads;  // of a block, at most
+};
+
+inline constexpr std::array<KernelInfo, kKernelCount> kKernels{{
+#define RF_INFO(module, name, Args, threads) {#module, #name, sizeof(Args), threads},
+    RF_ALL_KERNELS(RF_INFO)
+#undef RF_INFO
+}};
+
+inline constexpr const KernelInfo& info(KernelId id) {
+    return kKernels[static_cast<std::size_t>(id)];
+}
+
+}  // namespace rocmforge::kernels
