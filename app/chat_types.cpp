@@ -1,5 +1,6 @@
 #include "app/chat_types.h"
 
+#include <algorithm>
 #include <atomic>
 
 #include <QtCore/QDateTime>

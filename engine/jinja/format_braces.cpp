@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/jinja/access.h"
 #include "engine/jinja/format.h"
 #include "engine/jinja/format_spec.h"

@@ -1,5 +1,6 @@
 #include "engine/jinja/strftime.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/jinja/failure.h"

@@ -1,5 +1,7 @@
 #include "engine/tokenizer/sentencepiece.h"
 
+#include <algorithm>
+
 #include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/pair_merger.h"
 #include "engine/tokenizer/utf8.h"

@@ -1,4 +1,6 @@
 // The bridge with the real engine behind it, on a tiny random model.
+#include <algorithm>
+
 #include <QtCore/QFile>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>

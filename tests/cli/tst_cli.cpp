@@ -1,4 +1,6 @@
 // Every subcommand: what it prints, and that JSON has exactly the keys that scripts rely on.
+#include <algorithm>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>

@@ -1,6 +1,7 @@
 // Tensors in a CPU backend's memory, and how to hold results against the reference.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>

@@ -1,5 +1,7 @@
 // Renders the whole window in every scene, size and theme. A warning of the QML engine fails it, and so does
 // a control that sticks out of the window. The pictures are kept, to be looked at.
+#include <algorithm>
+
 #include <QAccessible>
 #include <QDir>
 #include <QGuiApplication>

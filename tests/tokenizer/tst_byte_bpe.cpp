@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <QtTest>
 
 #include "engine/error.h"
