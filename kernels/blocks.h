@@ -16,23 +16,30 @@
 #include "kernels/dtype.h"
 #include "kernels/iq2_xxs_grid.h"
 
+// What both the host and a GPU run.
+#if defined(__HIP__) || defined(__CUDA__)
+#define RF_EVERYWHERE __attribute__((host, device))
+#else
+#define RF_EVERYWHERE
+#endif
+
 namespace rocmforge {
 
 using Half = std::uint16_t;  // the bits of an IEEE binary16
 
-inline float float_of_bits(std::uint32_t bits) {
+RF_EVERYWHERE inline float float_of_bits(std::uint32_t bits) {
     float value;
     __builtin_memcpy(&value, &bits, sizeof value);
     return value;
 }
 
-inline std::uint32_t bits_of_float(float value) {
+RF_EVERYWHERE inline std::uint32_t bits_of_float(float value) {
     std::uint32_t bits;
     __builtin_memcpy(&bits, &value, sizeof bits);
     return bits;
 }
 
-inline float half_to_float(Half half) {
+RF_EVERYWHERE inline float half_to_float(Half half) {
     const std::uint32_t sign = (half & 0x8000U) << 16;
     const std::uint32_t exponent = (half >> 10) & 0x1FU;
     const std::uint32_t fraction = half & 0x3FFU;
@@ -44,7 +51,7 @@ inline float half_to_float(Half half) {
     return float_of_bits(sign | (wide << 23) | (fraction << 13));
 }
 
-inline float bfloat16_to_float(std::uint16_t bits) {
+RF_EVERYWHERE inline float bfloat16_to_float(std::uint16_t bits) {
     return float_of_bits(static_cast<std::uint32_t>(bits) << 16);
 }
 
@@ -56,7 +63,7 @@ struct Block<DType::F32> {
     static constexpr int kWeights = 1;
     float value;
 
-    float weight(int) const { return value; }
+    RF_EVERYWHERE float weight(int) const { return value; }
 };
 
 template <>
@@ -64,7 +71,7 @@ struct Block<DType::F16> {
     static constexpr int kWeights = 1;
     Half value;
 
-    float weight(int) const { return half_to_float(value); }
+    RF_EVERYWHERE float weight(int) const { return half_to_float(value); }
 };
 
 template <>
@@ -72,17 +79,17 @@ struct Block<DType::BF16> {
     static constexpr int kWeights = 1;
     std::uint16_t value;
 
-    float weight(int) const { return bfloat16_to_float(value); }
+    RF_EVERYWHERE float weight(int) const { return bfloat16_to_float(value); }
 };
 
 // --- blocks of 32 ------------------------------------------------------------------------------------------
 // Four-bit parts: byte i holds weight i in its low half and weight i + 16 in its high half.
 
-inline int nibble_of_32(const std::uint8_t* bytes, int i) {
+RF_EVERYWHERE inline int nibble_of_32(const std::uint8_t* bytes, int i) {
     return i < 16 ? bytes[i] & 0x0F : bytes[i - 16] >> 4;
 }
 
-inline int bit_of(const std::uint8_t* bytes, int i) {
+RF_EVERYWHERE inline int bit_of(const std::uint8_t* bytes, int i) {
     return (bytes[i / 8] >> (i % 8)) & 1;
 }
 
@@ -93,10 +100,10 @@ struct Block<DType::Q4_0> {
     Half d;
     std::uint8_t nibbles[16];
 
-    float delta() const { return half_to_float(d); }
-    int scale(int) const { return 1; }
-    int quant(int i) const { return nibble_of_32(nibbles, i) - 8; }
-    float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const { return nibble_of_32(nibbles, i) - 8; }
+    RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
 template <>
@@ -107,12 +114,14 @@ struct Block<DType::Q4_1> {
     Half m;  // added, not subtracted
     std::uint8_t nibbles[16];
 
-    float delta() const { return half_to_float(d); }
-    float delta_min() const { return -half_to_float(m); }
-    int scale(int) const { return 1; }
-    int min(int) const { return 1; }
-    int quant(int i) const { return nibble_of_32(nibbles, i); }
-    float weight(int i) const { return delta() * static_cast<float>(quant(i)) + half_to_float(m); }
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE float delta_min() const { return -half_to_float(m); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int min(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const { return nibble_of_32(nibbles, i); }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(quant(i)) + half_to_float(m);
+    }
 };
 
 template <>
@@ -123,10 +132,10 @@ struct Block<DType::Q5_0> {
     std::uint8_t fifth[4];  // bit i belongs to weight i
     std::uint8_t nibbles[16];
 
-    float delta() const { return half_to_float(d); }
-    int scale(int) const { return 1; }
-    int quant(int i) const { return (nibble_of_32(nibbles, i) | bit_of(fifth, i) << 4) - 16; }
-    float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const { return (nibble_of_32(nibbles, i) | bit_of(fifth, i) << 4) - 16; }
+    RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
 template <>
@@ -138,12 +147,14 @@ struct Block<DType::Q5_1> {
     std::uint8_t fifth[4];
     std::uint8_t nibbles[16];
 
-    float delta() const { return half_to_float(d); }
-    float delta_min() const { return -half_to_float(m); }
-    int scale(int) const { return 1; }
-    int min(int) const { return 1; }
-    int quant(int i) const { return nibble_of_32(nibbles, i) | bit_of(fifth, i) << 4; }
-    float weight(int i) const { return delta() * static_cast<float>(quant(i)) + half_to_float(m); }
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE float delta_min() const { return -half_to_float(m); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int min(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const { return nibble_of_32(nibbles, i) | bit_of(fifth, i) << 4; }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(quant(i)) + half_to_float(m);
+    }
 };
 
 template <>
@@ -153,10 +164,10 @@ struct Block<DType::Q8_0> {
     Half d;
     std::int8_t values[32];
 
-    float delta() const { return half_to_float(d); }
-    int scale(int) const { return 1; }
-    int quant(int i) const { return values[i]; }
-    float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const { return values[i]; }
+    RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
 };
 
 // --- blocks of 256 -----------------------------------------------------------------------------------------
@@ -170,12 +181,12 @@ struct Block<DType::Q2_K> {
     Half d;
     Half dmin;
 
-    float delta() const { return half_to_float(d); }
-    float delta_min() const { return half_to_float(dmin); }
-    int scale(int group) const { return scales[group] & 0x0F; }
-    int min(int group) const { return scales[group] >> 4; }
-    int quant(int i) const { return (pairs[i / 128 * 32 + i % 32] >> (i % 128 / 32 * 2)) & 3; }
-    float weight(int i) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE float delta_min() const { return half_to_float(dmin); }
+    RF_EVERYWHERE int scale(int group) const { return scales[group] & 0x0F; }
+    RF_EVERYWHERE int min(int group) const { return scales[group] >> 4; }
+    RF_EVERYWHERE int quant(int i) const { return (pairs[i / 128 * 32 + i % 32] >> (i % 128 / 32 * 2)) & 3; }
+    RF_EVERYWHERE float weight(int i) const {
         const float step = delta() * static_cast<float>(scale(i / kGroup));
         return step * static_cast<float>(quant(i)) - delta_min() * static_cast<float>(min(i / kGroup));
     }
@@ -190,29 +201,29 @@ struct Block<DType::Q3_K> {
     std::uint8_t scales[12];  // low four bits of 16 scales in halves of 8 bytes, then the high two bits
     Half d;
 
-    float delta() const { return half_to_float(d); }
-    int scale(int group) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int group) const {
         const int low = (scales[group % 8] >> (group / 8 * 4)) & 0x0F;
         const int high = (scales[8 + group % 4] >> (group / 4 * 2)) & 3;
         return (low | high << 4) - 32;
     }
-    int quant(int i) const {
+    RF_EVERYWHERE int quant(int i) const {
         const int low = (pairs[i / 128 * 32 + i % 32] >> (i % 128 / 32 * 2)) & 3;
         return (low | ((third[i % 32] >> (i / 32)) & 1) << 2) - 4;
     }
-    float weight(int i) const {
+    RF_EVERYWHERE float weight(int i) const {
         return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
     }
 };
 
 // Eight scales and eight minima of six bits in 12 bytes. The first four of each have a byte of their own,
 // whose two spare bits hold the top of the last four; the lower parts of those are bytes 8 … 11.
-inline int six_bit_scale(const std::uint8_t* packed, int group) {
+RF_EVERYWHERE inline int six_bit_scale(const std::uint8_t* packed, int group) {
     if (group < 4) return packed[group] & 0x3F;
     return (packed[group + 4] & 0x0F) | (packed[group - 4] >> 6) << 4;
 }
 
-inline int six_bit_min(const std::uint8_t* packed, int group) {
+RF_EVERYWHERE inline int six_bit_min(const std::uint8_t* packed, int group) {
     if (group < 4) return packed[group + 4] & 0x3F;
     return packed[group + 4] >> 4 | (packed[group] >> 6) << 4;
 }
@@ -226,12 +237,14 @@ struct Block<DType::Q4_K> {
     std::uint8_t scales[12];
     std::uint8_t nibbles[128];  // byte 32p + i: weight 64p + i in the low half, 64p + 32 + i in the high one
 
-    float delta() const { return half_to_float(d); }
-    float delta_min() const { return half_to_float(dmin); }
-    int scale(int group) const { return six_bit_scale(scales, group); }
-    int min(int group) const { return six_bit_min(scales, group); }
-    int quant(int i) const { return (nibbles[i / 64 * 32 + i % 32] >> (i % 64 / 32 * 4)) & 0x0F; }
-    float weight(int i) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE float delta_min() const { return half_to_float(dmin); }
+    RF_EVERYWHERE int scale(int group) const { return six_bit_scale(scales, group); }
+    RF_EVERYWHERE int min(int group) const { return six_bit_min(scales, group); }
+    RF_EVERYWHERE int quant(int i) const {
+        return (nibbles[i / 64 * 32 + i % 32] >> (i % 64 / 32 * 4)) & 0x0F;
+    }
+    RF_EVERYWHERE float weight(int i) const {
         const float step = delta() * static_cast<float>(scale(i / kGroup));
         return step * static_cast<float>(quant(i)) - delta_min() * static_cast<float>(min(i / kGroup));
     }
@@ -247,15 +260,15 @@ struct Block<DType::Q5_K> {
     std::uint8_t fifth[32];     // bit c of byte i: weight 32c + i
     std::uint8_t nibbles[128];  // as in Q4_K
 
-    float delta() const { return half_to_float(d); }
-    float delta_min() const { return half_to_float(dmin); }
-    int scale(int group) const { return six_bit_scale(scales, group); }
-    int min(int group) const { return six_bit_min(scales, group); }
-    int quant(int i) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE float delta_min() const { return half_to_float(dmin); }
+    RF_EVERYWHERE int scale(int group) const { return six_bit_scale(scales, group); }
+    RF_EVERYWHERE int min(int group) const { return six_bit_min(scales, group); }
+    RF_EVERYWHERE int quant(int i) const {
         const int low = (nibbles[i / 64 * 32 + i % 32] >> (i % 64 / 32 * 4)) & 0x0F;
         return low | ((fifth[i % 32] >> (i / 32)) & 1) << 4;
     }
-    float weight(int i) const {
+    RF_EVERYWHERE float weight(int i) const {
         const float step = delta() * static_cast<float>(scale(i / kGroup));
         return step * static_cast<float>(quant(i)) - delta_min() * static_cast<float>(min(i / kGroup));
     }
@@ -271,14 +284,14 @@ struct Block<DType::Q6_K> {
     std::int8_t scales[16];
     Half d;
 
-    float delta() const { return half_to_float(d); }
-    int scale(int group) const { return scales[group]; }
-    int quant(int i) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int group) const { return scales[group]; }
+    RF_EVERYWHERE int quant(int i) const {
         const int low = (nibbles[i / 128 * 64 + i % 64] >> (i % 128 / 64 * 4)) & 0x0F;
         const int high = (pairs[i / 128 * 32 + i % 32] >> (i % 128 / 32 * 2)) & 3;
         return (low | high << 4) - 32;
     }
-    float weight(int i) const {
+    RF_EVERYWHERE float weight(int i) const {
         return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
     }
 };
@@ -292,13 +305,15 @@ struct Block<DType::IQ2_XXS> {
     // and four bits of scale.
     std::uint16_t codes[32];
 
-    std::uint32_t signs_and_scale(int group) const {
+    RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
         return static_cast<std::uint32_t>(codes[4 * group + 2]) |
                static_cast<std::uint32_t>(codes[4 * group + 3]) << 16;
     }
-    float delta() const { return half_to_float(d) * 0.125F; }
-    int scale(int group) const { return 2 * static_cast<int>(signs_and_scale(group) >> 28) + 1; }
-    int quant(int i) const {
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * 0.125F; }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * static_cast<int>(signs_and_scale(group) >> 28) + 1;
+    }
+    RF_EVERYWHERE int quant(int i) const {
         const int group = i / 32;
         const int eight = i % 32 / 8;
         const int point = (codes[4 * group + eight / 2] >> (eight % 2 * 8)) & 0xFF;
@@ -309,7 +324,7 @@ struct Block<DType::IQ2_XXS> {
             i % 8 < 7 ? (signs >> (i % 8)) & 1U : static_cast<std::uint32_t>(__builtin_parity(signs));
         return negative != 0 ? -magnitude : magnitude;
     }
-    float weight(int i) const {
+    RF_EVERYWHERE float weight(int i) const {
         return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
     }
 };

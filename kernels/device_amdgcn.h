@@ -1,0 +1,205 @@
+// The AMD face of device.h: clang's builtins, no header of ROCm.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#define RF_DEVICE __attribute__((device, always_inline))
+
+namespace rocmforge::gpu {
+
+#if defined(__GFX9__)
+inline constexpr int kWave = 64;
+#else
+inline constexpr int kWave = 32;
+#endif
+
+using Half = _Float16;
+typedef Half Half2 __attribute__((vector_size(4)));
+typedef Half Half4 __attribute__((vector_size(8)));
+typedef Half Half8 __attribute__((vector_size(16)));
+typedef Half Half16 __attribute__((vector_size(32)));
+typedef float Float4 __attribute__((vector_size(16)));
+typedef float Float8 __attribute__((vector_size(32)));
+typedef int Dword4 __attribute__((vector_size(16)));
+
+struct alignas(16) Int4 {
+    int x, y, z, w;
+};
+
+RF_DEVICE inline int thread_index() {
+    return static_cast<int>(__builtin_amdgcn_workitem_id_x());
+}
+RF_DEVICE inline int block_threads() {
+    return static_cast<int>(__builtin_amdgcn_workgroup_size_x());
+}
+RF_DEVICE inline int lane() {
+    return thread_index() % kWave;
+}
+// The same in all lanes: said so that what depends on it is computed once a wave.
+RF_DEVICE inline int wave_index() {
+    return __builtin_amdgcn_readfirstlane(thread_index() / kWave);
+}
+RF_DEVICE inline int block_x() {
+    return static_cast<int>(__builtin_amdgcn_workgroup_id_x());
+}
+RF_DEVICE inline int block_y() {
+    return static_cast<int>(__builtin_amdgcn_workgroup_id_y());
+}
+RF_DEVICE inline int block_z() {
+    return static_cast<int>(__builtin_amdgcn_workgroup_id_z());
+}
+RF_DEVICE inline int grid_x() {
+    return static_cast<int>(__builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgroup_size_x());
+}
+
+// Fences of local memory alone: loads from global memory that are under way stay so.
+RF_DEVICE inline void barrier() {
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup", "local");
+    __builtin_amdgcn_s_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup", "local");
+}
+RF_DEVICE inline void wave_barrier() {
+    __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
+    __builtin_amdgcn_wave_barrier();
+    __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
+}
+
+template <typename T>
+RF_DEVICE inline T shuffle(T value, int from_lane) {
+    static_assert(sizeof(T) == 4);
+    return __builtin_bit_cast(T, __builtin_amdgcn_ds_bpermute(from_lane * 4, __builtin_bit_cast(int, value)));
+}
+
+// Every mask that is known when compiling has an instruction that needs no address; the switch then vanishes.
+template <typename T>
+RF_DEVICE inline T shuffle_xor(T value, int mask) {
+    static_assert(sizeof(T) == 4);
+    const int bits = __builtin_bit_cast(int, value);
+    switch (mask) {
+        case 1:  // quad_perm [1, 0, 3, 2]
+            return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0xB1, 0xF, 0xF, true));
+        case 2:  // quad_perm [2, 3, 0, 1]
+            return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x4E, 0xF, 0xF, true));
+#if defined(__GFX9__)
+        case 4:  // lanes of 32 swizzled by xor
+            return __builtin_bit_cast(T, __builtin_amdgcn_ds_swizzle(bits, 0x1F | 4 << 10));
+        case 8:  // row_ror:8
+            return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x128, 0xF, 0xF, true));
+        case 16:
+            return __builtin_bit_cast(T, __builtin_amdgcn_ds_swizzle(bits, 0x1F | 16 << 10));
+#else
+        case 4:  // row_xmask:4
+            return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x164, 0xF, 0xF, true));
+        case 8:
+            return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x168, 0xF, 0xF, true));
+        case 16:  // the same lane of the other row of 16
+            return __builtin_bit_cast(
+                T, __builtin_amdgcn_permlanex16(bits, bits, 0x76543210U, 0xFEDCBA98U, false, false));
+#endif
+        default:
+            return shuffle(value, lane() ^ mask);
+    }
+}
+
+RF_DEVICE inline bool any(bool value) {
+    return __builtin_amdgcn_ballot_w64(value) != 0;
+}
+RF_DEVICE inline bool all(bool value) {
+    return __builtin_amdgcn_ballot_w64(!value) == 0;
+}
+
+RF_DEVICE inline int dot4(int a, int b, int sum) {
+#if defined(__GFX11__) || defined(__GFX12__)
+    return __builtin_amdgcn_sudot4(true, a, true, b, sum, false);
+#else
+    return __builtin_amdgcn_sdot4(a, b, sum, false);
+#endif
+}
+RF_DEVICE inline float dot2(Half2 a, Half2 b, float sum) {
+    return __builtin_amdgcn_fdot2(a, b, sum, false);
+}
+RF_DEVICE inline unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors) {
+    return __builtin_amdgcn_perm(high, low, selectors);
+}
+
+RF_DEVICE inline float exp2(float x) {
+    return __builtin_amdgcn_exp2f(x);
+}
+RF_DEVICE inline float log2(float x) {
+    return __builtin_amdgcn_logf(x);
+}
+RF_DEVICE inline float rsqrt(float x) {
+    return __builtin_amdgcn_rsqf(x);
+}
+RF_DEVICE inline float reciprocal(float x) {
+    return __builtin_amdgcn_rcpf(x);
+}
+
+RF_DEVICE inline float atomic_add(float* target, float value) {
+    return __hip_atomic_fetch_add(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+}
+RF_DEVICE inline int atomic_add(int* target, int value) {
+    return __hip_atomic_fetch_add(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+}
+RF_DEVICE inline int atomic_max(int* target, int value) {
+    return __hip_atomic_fetch_max(target, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+}
+
+// The address space is said, not inferred: a flat access would wait for local memory as well.
+RF_DEVICE inline Int4 load16(const void* address) {
+    return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
+                                        (const __attribute__((address_space(1))) void*)address));
+}
+RF_DEVICE inline void store16(void* address, Int4 value) {
+    *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
+        (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
+}
+
+// Raw matrix instructions: matrix.h has the maps.
+#if defined(__GFX11__)
+RF_DEVICE inline Float8 wmma_gfx11(Half16 a, Half16 b, Float8 c) {
+    return __builtin_amdgcn_wmma_f32_16x16x16_f16_w32(a, b, c);
+}
+#elif defined(__GFX12__)
+RF_DEVICE inline Float8 wmma_gfx12(Half8 a, Half8 b, Float8 c) {
+    return __builtin_amdgcn_wmma_f32_16x16x16_f16_w32_gfx12(a, b, c);
+}
+#elif defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx942__)
+RF_DEVICE inline Float4 mfma_16x16x16(Half4 a, Half4 b, Float4 c) {
+    return __builtin_amdgcn_mfma_f32_16x16x16f16(a, b, c, 0, 0, 0);
+}
+#endif
+
+template <typename T>
+class LdsArray {
+  public:
+    RF_DEVICE LdsArray(T* data, int count) : data_(data), count_(count) {}
+
+    RF_DEVICE T& operator[](int index) const { return data_[index]; }
+    RF_DEVICE int size() const { return count_; }
+
+    // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
+    RF_DEVICE Int4 load16(int index) const {
+        return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
+                                            (const __attribute__((address_space(3))) void*)(data_ + index)));
+    }
+    RF_DEVICE void store16(int index, Int4 value) const {
+        *reinterpret_cast<__attribute__((address_space(3))) Dword4*>(
+            (__attribute__((address_space(3))) void*)(data_ + index)) = __builtin_bit_cast(Dword4, value);
+    }
+
+  private:
+    T* data_;
+    int count_;
+};
+
+}  // namespace rocmforge::gpu
+
+#define RF_KERNEL(kernel, Args, most_threads)                                                     \
+    extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads))) void kernel( \
+        [[maybe_unused]] const Args args)
+
+#define RF_LDS(type, array, count)                                                          \
+    static __attribute__((shared)) __attribute__((aligned(16))) type array##_memory[count]; \
+    const rocmforge::gpu::LdsArray<type> array(array##_memory, count)
