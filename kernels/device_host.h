@@ -1,0 +1,266 @@
+// The host face of device.h: kernels run on the CPU, each thread of a block as a fiber of the emulator in
+// tests/hip_emulator, which defines what is only declared here. RF_EMULATED names the architecture whose wave
+// size and matrix instructions are imitated: 1030, 1100, 1201 or 942.
+//
+// A kernel that breaks a rule (an index beyond local memory, a collective that not all lanes come to, a wide
+// access that isn't aligned) stops with a report.
+#pragma once
+
+#ifndef RF_EMULATED
+#error "RF_EMULATED must name the emulated architecture: 1030, 1100, 1201 or 942"
+#endif
+
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <source_location>
+#include <utility>
+
+#include "kernels/host_descriptor.h"
+
+#define RF_DEVICE
+
+namespace rocmforge::gpu {
+
+inline constexpr int kWave = RF_EMULATED == 942 ? 64 : 32;
+
+using Half = _Float16;
+typedef Half Half2 __attribute__((vector_size(4)));
+typedef Half Half4 __attribute__((vector_size(8)));
+typedef Half Half8 __attribute__((vector_size(16)));
+typedef Half Half16 __attribute__((vector_size(32)));
+typedef float Float4 __attribute__((vector_size(16)));
+typedef float Float8 __attribute__((vector_size(32)));
+typedef int Dword2 __attribute__((vector_size(8)));
+typedef int Dword4 __attribute__((vector_size(16)));
+typedef int Dword8 __attribute__((vector_size(32)));
+
+struct alignas(16) Int4 {
+    int x, y, z, w;
+};
+
+namespace host {
+
+using Where = std::source_location;
+
+struct Place {  // of a block in its grid
+    unsigned x, y, z;
+    unsigned grid_x;
+};
+
+struct Lane;
+
+// The thread that runs.
+struct Current {
+    int thread;
+    int block_threads;
+    Place place;
+};
+extern constinit thread_local Current current __attribute__((tls_model("initial-exec")));
+
+// What the lanes of a wave do together: each brings an operand of the operation's own kind, the last to
+// arrive completes it for all.
+struct WaveOperation {
+    const char* name;
+    void (*complete)(void* const* operands);  // kWave of them, by lane
+};
+
+void meet_block(const Where& where);
+void meet_wave(const WaveOperation& operation, void* operand, const Where& where);
+
+// The same memory for every thread of the block that comes with the same tag; poisoned when the first comes.
+void* local_memory(const void* tag, const char* name, std::size_t bytes);
+
+[[noreturn]] void out_of_bounds(const char* name, long long index, long long count, int wide);
+[[noreturn]] void misaligned(const char* what, const void* address);
+
+unsigned exchange(unsigned value, int from_lane, const Where& where);
+bool vote_any(bool value, const Where& where);
+
+}  // namespace host
+
+inline int thread_index() {
+    return host::current.thread;
+}
+inline int block_threads() {
+    return host::current.block_threads;
+}
+inline int lane() {
+    return thread_index() % kWave;
+}
+inline int wave_index() {
+    return thread_index() / kWave;
+}
+inline int block_x() {
+    return static_cast<int>(host::current.place.x);
+}
+inline int block_y() {
+    return static_cast<int>(host::current.place.y);
+}
+inline int block_z() {
+    return static_cast<int>(host::current.place.z);
+}
+inline int grid_x() {
+    return static_cast<int>(host::current.place.grid_x);
+}
+
+inline void barrier(host::Where where = host::Where::current()) {
+    host::meet_block(where);
+}
+void wave_barrier(host::Where where = host::Where::current());
+
+template <typename T>
+requires(sizeof(T) == 4) inline T
+    shuffle(T value, int from_lane, host::Where where = host::Where::current()) {
+    return std::bit_cast<T>(host::exchange(std::bit_cast<unsigned>(value), from_lane, where));
+}
+template <typename T>
+requires(sizeof(T) == 4) inline T shuffle_xor(T value, int mask, host::Where where = host::Where::current()) {
+    return std::bit_cast<T>(host::exchange(std::bit_cast<unsigned>(value), lane() ^ mask, where));
+}
+inline bool any(bool value, host::Where where = host::Where::current()) {
+    return host::vote_any(value, where);
+}
+inline bool all(bool value, host::Where where = host::Where::current()) {
+    return !host::vote_any(!value, where);
+}
+
+inline int dot4(int a, int b, int sum) {
+    for (int shift = 0; shift < 32; shift += 8) {
+        sum += static_cast<std::int8_t>(a >> shift) * static_cast<std::int8_t>(b >> shift);
+    }
+    return sum;
+}
+inline float dot2(Half2 a, Half2 b, float sum) {
+    return sum + static_cast<float>(a[0]) * static_cast<float>(b[0]) +
+           static_cast<float>(a[1]) * static_cast<float>(b[1]);
+}
+inline unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors) {
+    const std::uint64_t bytes = std::uint64_t{high} << 32 | low;
+    unsigned result = 0;
+    for (int i = 0; i < 32; i += 8) {
+        const unsigned chosen = (selectors >> i) & 7U;
+        result |= static_cast<unsigned>((bytes >> (8 * chosen)) & 0xFFU) << i;
+    }
+    return result;
+}
+
+inline float exp2(float x) {
+    return std::exp2(x);
+}
+inline float log2(float x) {
+    return std::log2(x);
+}
+inline float rsqrt(float x) {
+    return 1.0F / std::sqrt(x);
+}
+inline float reciprocal(float x) {
+    return 1.0F / x;
+}
+
+// Blocks run on more than one thread of the CPU, so these are atomic there too.
+inline float atomic_add(float* target, float value) {
+    float old = 0;
+    __atomic_load(target, &old, __ATOMIC_RELAXED);
+    float sum = old + value;
+    while (!__atomic_compare_exchange(target, &old, &sum, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+        sum = old + value;
+    }
+    return old;
+}
+inline int atomic_add(int* target, int value) {
+    return __atomic_fetch_add(target, value, __ATOMIC_RELAXED);
+}
+inline int atomic_max(int* target, int value) {
+    int old = __atomic_load_n(target, __ATOMIC_RELAXED);
+    while (old < value &&
+           !__atomic_compare_exchange_n(target, &old, value, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+    }
+    return old;
+}
+
+// The only way to 16 bytes at once; the address is a multiple of 16.
+inline Int4 load16(const void* address) {
+    if (reinterpret_cast<std::uintptr_t>(address) % 16 != 0) host::misaligned("load16", address);
+    Int4 value;
+    std::memcpy(&value, address, sizeof value);
+    return value;
+}
+inline void store16(void* address, Int4 value) {
+    if (reinterpret_cast<std::uintptr_t>(address) % 16 != 0) host::misaligned("store16", address);
+    std::memcpy(address, &value, sizeof value);
+}
+
+// Raw matrix instructions, D = A·B + C over one wave, f32 sums of halves or int32 sums of signed bytes. They
+// compute from all lanes' operands by the map that hardware documents; lane l, h = l / 16, r = l % 16:
+//
+//     gfx11   a[k] = A[r][k], b[k] = B[k][r], k < 16, lanes 16..31 repeat 0..15;  c[v] = C[2v + h][r], v < 8
+//     gfx12   a[p] = A[r][8h + p], b[p] = B[8h + p][r], p < 8;                    c[v] = C[8h + v][r], v < 8
+//     MFMA    a[i] = A[r][4h + i], b[i] = B[4h + i][r], i < 4, h < 4;             c[i] = C[4h + i][r], i < 4
+//
+// Bytes are packed four to a dword in the order of k. Source: AMD's RDNA 3, RDNA 4 and CDNA 3 instruction set
+// guides.
+#if RF_EMULATED == 1100
+Float8 wmma_gfx11(Half16 a, Half16 b, Float8 c, host::Where where = host::Where::current());
+Dword8 wmma_gfx11_i8(Dword4 a, Dword4 b, Dword8 c, host::Where where = host::Where::current());
+#elif RF_EMULATED == 1201
+Float8 wmma_gfx12(Half8 a, Half8 b, Float8 c, host::Where where = host::Where::current());
+Dword8 wmma_gfx12_i8(Dword2 a, Dword2 b, Dword8 c, host::Where where = host::Where::current());
+#elif RF_EMULATED == 942
+Float4 mfma_16x16x16(Half4 a, Half4 b, Float4 c, host::Where where = host::Where::current());
+#endif
+
+template <typename T>
+class LdsArray {
+  public:
+    LdsArray(T* data, int count, const char* name) : data_(data), count_(count), name_(name) {}
+
+    template <std::integral I>
+    T& operator[](I index) const {
+        if (!std::in_range<int>(index) || static_cast<long long>(index) < 0 ||
+            static_cast<long long>(index) >= count_) {
+            host::out_of_bounds(name_, static_cast<long long>(index), count_, 1);
+        }
+        return data_[index];
+    }
+    int size() const { return count_; }
+
+    // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
+    Int4 load16(int index) const { return gpu::load16(wide(index)); }
+    void store16(int index, Int4 value) const { gpu::store16(wide(index), value); }
+
+  private:
+    static constexpr int kWide = sizeof(T) < 16 ? 16 / static_cast<int>(sizeof(T)) : 1;
+
+    T* wide(int index) const {
+        if (index < 0 || index > count_ - kWide) host::out_of_bounds(name_, index, count_, kWide);
+        return data_ + index;
+    }
+
+    T* data_;
+    int count_;
+    const char* name_;
+};
+
+}  // namespace rocmforge::gpu
+
+#define RF_KERNEL(kernel, Args, most_threads)                                           \
+    static void rf_body_##kernel(const Args& args);                                     \
+    extern "C" {                                                                        \
+    extern const rocmforge::gpu::host::KernelDescriptor rf_kernel_##kernel              \
+        __attribute__((visibility("default")));                                         \
+    const rocmforge::gpu::host::KernelDescriptor rf_kernel_##kernel{                    \
+        #kernel, sizeof(Args), most_threads,                                            \
+        [](const void* bytes) { rf_body_##kernel(*static_cast<const Args*>(bytes)); }}; \
+    }                                                                                   \
+    static void rf_body_##kernel([[maybe_unused]] const Args& args)
+
+#define RF_LDS(type, array, count)                                                                           \
+    static const char rf_tag_##array = 0;                                                                    \
+    const rocmforge::gpu::LdsArray<type> array(                                                              \
+        static_cast<type*>(                                                                                  \
+            rocmforge::gpu::host::local_memory(&rf_tag_##array, #array, sizeof(type) * std::size_t{count})), \
+        count, #array)

@@ -1,0 +1,16 @@
+// What a kernel on the host is known by: the symbol rf_kernel_<name>, which RF_KERNEL defines
+// (kernels/device_host.h).
+#pragma once
+
+#include <cstddef>
+
+namespace rocmforge::gpu::host {
+
+struct KernelDescriptor {
+    const char* name;
+    std::size_t args_bytes;
+    int threads;                 // of a block, at most
+    void (*entry)(const void*);  // one thread; the argument lives as long as the launch
+};
+
+}  // namespace rocmforge::gpu::host

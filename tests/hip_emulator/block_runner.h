@@ -1,0 +1,112 @@
+// Runs the threads of one block after another as fibers on one thread of the CPU.
+//
+// A thread runs until it must wait; the next one of its wave follows at once. The order of the threads
+// changes with every wait, by a sequence that depends on nothing but the block's place: what was forgotten to
+// be synchronised shows in the results, and shows again when the test is repeated.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "kernels/device_host.h"
+#include "tests/hip_emulator/fiber.h"
+
+namespace rocmforge::emulator {
+
+// A kernel broke a rule; what() is the report: kernel, block, thread or threads, and where.
+class Fault : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+inline constexpr std::size_t kLdsBytes = 65536;
+inline constexpr int kMostThreads = 1024;
+
+class BlockRunner {
+  public:
+    BlockRunner();
+    ~BlockRunner();
+    BlockRunner(const BlockRunner&) = delete;
+    BlockRunner& operator=(const BlockRunner&) = delete;
+
+    // To the end of all threads; throws Fault. `argument` is what the kernel's function takes.
+    void run(const gpu::host::KernelDescriptor& kernel, const void* argument, int threads,
+             const gpu::host::Place& place);
+
+    // For the threads that run.
+    void meet_block(const gpu::host::Where& where);
+    void meet_wave(const gpu::host::WaveOperation& operation, void* operand, const gpu::host::Where& where);
+    void* local_memory(const void* tag, const char* name, std::size_t bytes);
+    [[noreturn]] void stop_thread(const std::string& what);  // reports it for the thread that runs
+
+    static BlockRunner& here();  // the one that runs this thread
+
+  private:
+    struct Worker;  // a fiber and the lane that it runs
+
+    enum class State : std::uint8_t { Ready, AtWave, AtBlock, Ended };
+
+    struct Lane {
+        State state = State::Ready;
+        Worker* worker = nullptr;  // once started
+        const gpu::host::WaveOperation* operation = nullptr;
+        void* operand = nullptr;
+        gpu::host::Where where;
+    };
+
+    struct Wave {
+        std::uint64_t all = 0;    // lanes that exist
+        std::uint64_t ready = 0;  // that can run
+        std::uint64_t met = 0;    // that wait for the others of the wave
+        int first_met = 0;        // thread
+        unsigned order = 0;       // of the lanes: rotation and direction
+    };
+
+    struct LocalBytes {
+        alignas(256) std::byte bytes[kLdsBytes];
+    };
+
+    struct LocalArray {
+        const void* tag;
+        std::size_t offset;
+        std::size_t bytes;
+    };
+
+    static void work(void* worker);
+    void run_thread(int thread);
+    void give_way(int thread);  // the running thread waits; returns when it may go on
+    void go_to(Fiber& leaving, int thread);
+    int next_of(int wave) const;  // a thread that can run; -1 when there is none
+    Worker& free_worker();
+    unsigned next_order();
+    void run_waves();
+    void release_barrier();
+    [[noreturn]] void fail();
+    std::string kernel_and_block() const;
+    std::string who_waits_where() const;
+
+    const gpu::host::KernelDescriptor* kernel_ = nullptr;
+    const void* argument_ = nullptr;
+    gpu::host::Place place_{};
+    int threads_ = 0;
+    int ended_ = 0;
+    int at_block_ = 0;
+    std::uint64_t orders_ = 0;
+    std::string fault_;
+
+    std::vector<Lane> lanes_;
+    std::vector<Wave> waves_;
+    Fiber scheduler_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::vector<Worker*> free_;
+
+    std::unique_ptr<LocalBytes> local_;
+    std::size_t local_used_ = 0;
+    std::vector<LocalArray> local_arrays_;
+};
+
+}  // namespace rocmforge::emulator

@@ -1,0 +1,54 @@
+// A Launcher without any HIP runtime: kernels run at once, on the host's own memory, on an emulated GPU.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "engine/hip/launcher.h"
+
+namespace rocmforge::emulator {
+
+class Machine;
+
+class HostLauncher : public hip::Launcher {
+  public:
+    // `arch`: "gfx1030", "gfx1100", "gfx1201" or "gfx942", with the kernels of kernels/*.hip.
+    explicit HostLauncher(const std::string& arch);
+    // With the kernels of a module that a test has built for itself (rocmforge_add_emulated_module).
+    static HostLauncher from_module(const std::string& path);
+    ~HostLauncher() override;
+    HostLauncher(HostLauncher&&) noexcept;
+
+    const hip::GpuTraits& traits() const override { return traits_; }
+    hip::GpuTraits& change_traits() { return traits_; }  // to see what depends on them
+
+    // Done when it returns. A kernel that breaks a rule throws std::runtime_error with the report.
+    void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
+                std::span<const std::byte> args) override;
+    // A kernel by its symbol, in no list.
+    void launch_named(const std::string& kernel, const hip::LaunchShape& shape,
+                      std::span<const std::byte> args);
+
+    template <typename Args>
+    void run_named(const std::string& kernel, const hip::LaunchShape& shape, const Args& args) {
+        launch_named(kernel, shape, std::as_bytes(std::span(&args, 1)));
+    }
+
+  private:
+    struct FromPath {};
+    HostLauncher(FromPath, const std::string& path);
+
+    void* library_ = nullptr;  // stays open to the end of the process
+    std::unique_ptr<Machine> machine_;
+    hip::GpuTraits traits_;
+};
+
+// The architectures that are emulated: wave 32 with packed dot products, with the WMMA of gfx11 and of gfx12,
+// and wave 64 with MFMA.
+std::span<const char* const> emulated_architectures();
+
+// The shared library that is the HIP runtime of an emulated GPU.
+std::string runtime_library(const std::string& arch);
+
+}  // namespace rocmforge::emulator

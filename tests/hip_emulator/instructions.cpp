@@ -1,0 +1,90 @@
+// What the lanes of a wave do together, computed from all their operands at once.
+#include <cstdint>
+#include <string>
+
+#include "kernels/device_host.h"
+#include "tests/hip_emulator/block_runner.h"
+
+namespace rocmforge::gpu {
+
+using emulator::BlockRunner;
+
+namespace host {
+
+namespace {
+
+struct Exchange {
+    unsigned value;
+    int from;
+};
+
+void complete_exchange(void* const* operands) {
+    unsigned values[kWave];
+    for (int l = 0; l < kWave; ++l) values[l] = static_cast<Exchange*>(operands[l])->value;
+    for (int l = 0; l < kWave; ++l) {
+        auto& exchange = *static_cast<Exchange*>(operands[l]);
+        if (exchange.from < 0 || exchange.from >= kWave) {
+            BlockRunner::here().stop_thread("lane " + std::to_string(l) + " of its wave asks lane " +
+                                            std::to_string(exchange.from) + " for a value");
+        }
+        exchange.value = values[exchange.from];
+    }
+}
+
+void complete_vote(void* const* operands) {
+    bool any = false;
+    for (int l = 0; l < kWave; ++l) any |= *static_cast<bool*>(operands[l]);
+    for (int l = 0; l < kWave; ++l) *static_cast<bool*>(operands[l]) = any;
+}
+
+void complete_nothing(void* const*) {}
+
+constexpr WaveOperation kExchange{"shuffle", complete_exchange};
+constexpr WaveOperation kVote{"any or all", complete_vote};
+constexpr WaveOperation kWaveBarrier{"wave barrier", complete_nothing};
+
+}  // namespace
+
+void meet_block(const Where& where) {
+    BlockRunner::here().meet_block(where);
+}
+
+void meet_wave(const WaveOperation& operation, void* operand, const Where& where) {
+    BlockRunner::here().meet_wave(operation, operand, where);
+}
+
+void* local_memory(const void* tag, const char* name, std::size_t bytes) {
+    return BlockRunner::here().local_memory(tag, name, bytes);
+}
+
+void out_of_bounds(const char* name, long long index, long long count, int wide) {
+    BlockRunner::here().stop_thread((wide == 1
+                                         ? "element " + std::to_string(index)
+                                         : std::to_string(wide) + " elements from " + std::to_string(index)) +
+                                    " of local array " + name + ", which has " + std::to_string(count));
+}
+
+void misaligned(const char* what, const void* address) {
+    BlockRunner::here().stop_thread(std::string(what) + " at an address that is " +
+                                    std::to_string(reinterpret_cast<std::uintptr_t>(address) % 16) +
+                                    " bytes past a multiple of 16");
+}
+
+unsigned exchange(unsigned value, int from_lane, const Where& where) {
+    Exchange exchange{value, from_lane};
+    meet_wave(kExchange, &exchange, where);
+    return exchange.value;
+}
+
+bool vote_any(bool value, const Where& where) {
+    meet_wave(kVote, &value, where);
+    return value;
+}
+
+}  // namespace host
+
+void wave_barrier(host::Where where) {
+    host::meet_wave(host::kWaveBarrier, nullptr, where);
+}
+
+}  // namespace rocmforge::gpu

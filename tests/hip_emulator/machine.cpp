@@ -1,0 +1,118 @@
+#include "tests/hip_emulator/machine.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "tests/hip_emulator/block_runner.h"
+
+#define RF_TEXT_OF(x) #x
+#define RF_TEXT(x) RF_TEXT_OF(x)
+
+namespace rocmforge::emulator {
+
+namespace {
+
+struct Job {
+    const gpu::host::KernelDescriptor* kernel;
+    const void* argument;
+    Grid grid;
+    std::uint64_t blocks;
+    std::atomic<std::uint64_t> next{0};
+    std::mutex mutex;
+    std::string report;
+
+    void work(BlockRunner& runner) {
+        while (true) {
+            const std::uint64_t block = next.fetch_add(1, std::memory_order_relaxed);
+            if (block >= blocks) return;
+            const gpu::host::Place place{.x = static_cast<unsigned>(block % grid.x),
+                                         .y = static_cast<unsigned>(block / grid.x % grid.y),
+                                         .z = static_cast<unsigned>(block / grid.x / grid.y),
+                                         .grid_x = grid.x};
+            try {
+                runner.run(*kernel, argument, grid.block, place);
+            } catch (const Fault& fault) {
+                next.store(blocks, std::memory_order_relaxed);
+                const std::lock_guard lock(mutex);
+                if (report.empty()) report = fault.what();
+                return;
+            }
+        }
+    }
+};
+
+// Blocks run on the caller's thread and on one more.
+class TwoThreads : public Machine {
+  public:
+    TwoThreads() : helper_([this](const std::stop_token& stop) { help(stop); }) {}
+
+    const char* arch() const override { return "gfx" RF_TEXT(RF_EMULATED); }
+    int wave() const override { return gpu::kWave; }
+    std::size_t lds_bytes() const override { return kLdsBytes; }
+    int max_block() const override { return kMostThreads; }
+
+    std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
+                    const void* argument) override {
+        Job job{.kernel = &kernel,
+                .argument = argument,
+                .grid = grid,
+                .blocks = std::uint64_t{grid.x} * grid.y * grid.z,
+                .next = 0,
+                .mutex = {},
+                .report = {}};
+        // Waking the helper takes longer than a few small blocks.
+        const bool shared =
+            job.blocks * static_cast<std::uint64_t>(grid.block) >= kWorthSharing && job.blocks > 1;
+        if (shared) offer(&job);
+        job.work(runner_);
+        if (shared) take_back();
+        return job.report;
+    }
+
+  private:
+    static constexpr std::uint64_t kWorthSharing = 1024;  // threads
+
+    void offer(Job* job) {
+        const std::lock_guard lock(mutex_);
+        offered_ = job;
+        changed_.notify_all();
+    }
+
+    void take_back() {
+        std::unique_lock lock(mutex_);
+        offered_ = nullptr;
+        changed_.wait(lock, [this] { return !helping_; });
+    }
+
+    void help(const std::stop_token& stop) {
+        BlockRunner runner;
+        std::unique_lock lock(mutex_);
+        while (changed_.wait(lock, stop, [this] { return offered_ != nullptr; })) {
+            Job* const job = std::exchange(offered_, nullptr);
+            helping_ = true;
+            lock.unlock();
+            job->work(runner);
+            lock.lock();
+            helping_ = false;
+            changed_.notify_all();
+        }
+    }
+
+    BlockRunner runner_;
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    Job* offered_ = nullptr;
+    bool helping_ = false;
+    std::jthread helper_;
+};
+
+}  // namespace
+
+}  // namespace rocmforge::emulator
+
+extern "C" __attribute__((visibility("default"))) rocmforge::emulator::Machine* rocmforge_make_machine() {
+    return new rocmforge::emulator::TwoThreads();
+}

@@ -1,0 +1,37 @@
+// Runs kernels over their whole grid: the seam between a test program and a module that holds the kernels of
+// one emulated architecture (see README.md).
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace rocmforge::gpu::host {
+struct KernelDescriptor;
+}
+
+namespace rocmforge::emulator {
+
+struct Grid {
+    std::uint32_t x = 1;
+    std::uint32_t y = 1;
+    std::uint32_t z = 1;
+    int block = 1;  // threads
+};
+
+class Machine {
+  public:
+    virtual ~Machine() = default;
+    virtual const char* arch() const = 0;  // "gfx1100"
+    virtual int wave() const = 0;
+    virtual std::size_t lds_bytes() const = 0;
+    virtual int max_block() const = 0;
+    // Returns when all blocks are done. Empty, or the report of the rule that the kernel broke.
+    virtual std::string run(const gpu::host::KernelDescriptor& kernel, const Grid& grid,
+                            const void* argument) = 0;
+};
+
+// Every module exports it under this name; the caller owns what comes back.
+using MakeMachine = Machine*();
+inline constexpr const char* kMakeMachine = "rocmforge_make_machine";
+
+}  // namespace rocmforge::emulator

@@ -1,0 +1,199 @@
+// Small kernels that keep the rules, and some that break one, for tst_emulator.
+#include "kernels/device.h"
+#include "tests/hip_emulator/test_kernels.h"
+
+namespace rocmforge::gpu {
+
+using test::Pointers;
+
+// Thread t hands its value to thread count - 1 - t through local memory. choice 0: rightly. 1: without the
+// barrier. 2: the last thread writes, the others read, without a barrier. 3: the first writes.
+RF_KERNEL(turn_around, Pointers, 1024) {
+    RF_LDS(float, values, 1024);
+    const float mine = static_cast<const float*>(args.in)[thread_index()];
+    auto* out = static_cast<float*>(args.out);
+    const int last = block_threads() - 1;
+    if (args.choice < 2) {
+        values[thread_index()] = mine;
+        if (args.choice == 0) barrier();
+        out[thread_index()] = values[last - thread_index()];
+        return;
+    }
+    const int writer = args.choice == 2 ? last : 0;
+    if (thread_index() == writer) values[0] = mine;
+    out[thread_index()] = values[0];
+}
+
+// A sum over a running window through one tile that is filled again and again; choice 1 forgets the barrier
+// that keeps the next round's writes from this round's reads.
+RF_KERNEL(tile_rounds, Pointers, 1024) {
+    RF_LDS(int, tile, 1024);
+    const auto* in = static_cast<const int*>(args.in);
+    int sum = 0;
+    for (int round = 0; round < args.count; ++round) {
+        tile[thread_index()] = in[round * block_threads() + thread_index()];
+        barrier();
+        sum += tile[(thread_index() + 1 + round) % block_threads()];
+        if (args.choice == 0) barrier();
+    }
+    static_cast<int*>(args.out)[thread_index()] = sum;
+}
+
+// Every way not to come to a barrier together.
+RF_KERNEL(divergent, Pointers, 1024) {
+    const int t = thread_index();
+    int sum = t;
+    switch (args.choice) {
+        case 0:
+            if (t < block_threads() / 2) barrier();
+            break;
+        case 1:
+            if (t % 2 == 0) {
+                barrier();
+            } else {
+                barrier();
+            }
+            break;
+        case 2:
+            if (t == 3) return;
+            sum = shuffle(sum, 0);
+            break;
+        case 3:
+            if (lane() < 16) {
+                sum = shuffle(sum, 0);
+            } else {
+                wave_barrier();
+            }
+            break;
+        case 4:
+            if (lane() == 5) {
+                barrier();
+            } else {
+                sum = shuffle_xor(sum, 1);
+            }
+            break;
+        case 5: sum = shuffle(sum, lane() + 1); break;
+        default: break;
+    }
+    static_cast<int*>(args.out)[t] = sum;
+}
+
+RF_KERNEL(local_bounds, Pointers, 1024) {
+    RF_LDS(Half, tile, 72);
+    RF_LDS(Int4, whole, 4);
+    switch (args.choice) {
+        case 0: tile[args.count] = static_cast<Half>(1.0F); break;
+        case 1: tile.store16(args.count, Int4{1, 2, 3, 4}); break;
+        case 2: static_cast<Int4*>(args.out)[0] = tile.load16(args.count); break;
+        case 3: whole[args.count].x = 1; break;
+        default: break;
+    }
+}
+
+RF_KERNEL(too_much_local, Pointers, 1024) {
+    RF_LDS(float, first, 12 * 1024);
+    RF_LDS(float, second, 12 * 1024);
+    first[thread_index()] = 1.0F;
+    second[thread_index()] = 2.0F;
+}
+
+// out[0]: what local memory holds before anyone wrote.
+RF_KERNEL(unwritten, Pointers, 1024) {
+    RF_LDS(float, floats, 64);
+    RF_LDS(Half, halves, 64);
+    auto* out = static_cast<float*>(args.out);
+    if (thread_index() < 64) {
+        out[2 * thread_index()] = floats[thread_index()];
+        out[2 * thread_index() + 1] = static_cast<float>(halves[thread_index()]);
+    }
+    barrier();
+    if (thread_index() < 64) {
+        floats[thread_index()] = 1.0F;
+        halves[thread_index()] = static_cast<Half>(1.0F);
+    }
+}
+
+RF_KERNEL(wide_access, Pointers, 64) {
+    const auto* in = static_cast<const std::byte*>(args.in);
+    store16(static_cast<std::byte*>(args.out), load16(in + args.count));
+}
+
+// One wave or more: what each wave operation gives, one row of results an operation.
+RF_KERNEL(wave_operations, Pointers, 1024) {
+    const auto* in = static_cast<const int*>(args.in);
+    auto* out = static_cast<int*>(args.out);
+    const int t = thread_index();
+    const int n = block_threads();
+    const int mine = in[t];
+    out[0 * n + t] = shuffle(mine, (lane() * 7 + 3) % kWave);
+    out[1 * n + t] = shuffle_xor(mine, 1);
+    out[2 * n + t] = shuffle_xor(mine, kWave / 2);
+    out[3 * n + t] = wave_sum(mine);
+    out[4 * n + t] = wave_max(mine);
+    out[5 * n + t] = any(mine == args.choice) ? 1 : 0;
+    out[6 * n + t] = all(mine != args.choice) ? 1 : 0;
+    out[7 * n + t] = static_cast<int>(shuffle(static_cast<float>(mine), 0));
+    out[8 * n + t] = static_cast<int>(shuffle(static_cast<unsigned>(mine), kWave - 1));
+    RF_LDS(int, mailbox, 1024);
+    mailbox[t] = mine;
+    wave_barrier();
+    out[9 * n + t] = mailbox[wave_index() * kWave + (lane() + 1) % kWave];
+}
+
+RF_KERNEL(arithmetic, Pointers, 64) {
+    const auto* in = static_cast<const int*>(args.in);
+    auto* out = static_cast<int*>(args.out);
+    const int t = thread_index();
+    const int a = in[2 * t];
+    const int b = in[2 * t + 1];
+    out[3 * t] = dot4(a, b, t);
+    out[3 * t + 1] =
+        static_cast<int>(permute_bytes(static_cast<unsigned>(a), static_cast<unsigned>(b), 0x07030400U));
+    out[3 * t + 2] = static_cast<int>(
+        dot2(Half2{static_cast<Half>(t), static_cast<Half>(-2)}, Half2{static_cast<Half>(3), static_cast<Half>(0.5)}, 10.0F));
+}
+
+// Where in the grid a thread is, and that every one ran.
+RF_KERNEL(places, Pointers, 256) {
+    auto* out = static_cast<int*>(args.out);
+    const int block = (block_z() * 3 + block_y()) * grid_x() + block_x();
+    atomic_add(&out[0], 1);
+    atomic_max(&out[1], block * block_threads() + thread_index());
+    atomic_add(reinterpret_cast<float*>(&out[2]), 0.5F);
+    out[4 + block * block_threads() + thread_index()] = block * block_threads() + thread_index();
+}
+
+// Registers of every lane in, registers of every lane out: a, b and c of lane l lie one after the other.
+RF_KERNEL(matrix_instruction, Pointers, 64) {
+    const auto read = [&]<typename T>(T& value, int offset) {
+        std::memcpy(&value, static_cast<const std::byte*>(args.in) + args.count * lane() + offset, sizeof value);
+    };
+    const auto write = [&]<typename T>(const T& value) {
+        std::memcpy(static_cast<std::byte*>(args.out) + static_cast<int>(sizeof value) * lane(), &value, sizeof value);
+    };
+    const auto instruction = [&]<typename Factors, typename Sums>(auto function, Factors a, Factors b, Sums c) {
+        read(a, 0);
+        read(b, static_cast<int>(sizeof a));
+        read(c, static_cast<int>(2 * sizeof a));
+        write(function(a, b, c));
+    };
+#if RF_EMULATED == 1100
+    if (args.choice == 0) {
+        instruction([](auto a, auto b, auto c) { return wmma_gfx11(a, b, c); }, Half16{}, Half16{}, Float8{});
+    } else {
+        instruction([](auto a, auto b, auto c) { return wmma_gfx11_i8(a, b, c); }, Dword4{}, Dword4{}, Dword8{});
+    }
+#elif RF_EMULATED == 1201
+    if (args.choice == 0) {
+        instruction([](auto a, auto b, auto c) { return wmma_gfx12(a, b, c); }, Half8{}, Half8{}, Float8{});
+    } else {
+        instruction([](auto a, auto b, auto c) { return wmma_gfx12_i8(a, b, c); }, Dword2{}, Dword2{}, Dword8{});
+    }
+#elif RF_EMULATED == 942
+    instruction([](auto a, auto b, auto c) { return mfma_16x16x16(a, b, c); }, Half4{}, Half4{}, Float4{});
+#else
+    static_cast<void>(instruction);
+#endif
+}
+
+}  // namespace rocmforge::gpu
