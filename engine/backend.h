@@ -33,6 +33,7 @@ struct DeviceInfo {
     std::string name;  // "AMD Ryzen 9 7950X"
     std::string arch;  // "gfx1100", "AVX-512 VNNI"
     bool integrated = false;
+    std::string pci = {};  // "0000:03:00.0"; empty: not on that bus
 };
 
 enum class Uninitialized { No, Yes };  // fresh memory is zeroed unless the caller says it need not be

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <vector>
 
+#include "engine/error.h"
+
 namespace rocmforge {
 namespace {
 
@@ -24,9 +26,7 @@ void multiply(Backend& backend, const Weight& weight, const Buffer& in, const Bu
     backend.matmul({.x = in.view(DType::F32, {1, weight.tensor.shape[1]}), .products = {&product, 1}});
 }
 
-}  // namespace
-
-std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& model) {
+double measure_decode_rate(Backend& backend, const ModelHeader& model) {
     const Gguf& file = *model.file;
     std::vector<Weight> part;
     std::uint64_t part_bytes = 0;
@@ -43,6 +43,7 @@ std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& m
         }
     }
     const auto width_bytes = static_cast<std::uint64_t>(widest) * sizeof(float);
+    const Buffer scratch = backend.reserve_scratch({.rows = 1, .widest_input = widest});
     const Buffer in = backend.allocate(width_bytes, Purpose::Workspace);
     const Buffer out = backend.allocate(width_bytes, Purpose::Workspace);
     double fastest = 0;  // seconds; the first run brings the file into memory and doesn't count
@@ -53,8 +54,20 @@ std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& m
         const double time = std::chrono::duration<double>(Clock::now() - begin).count();
         if (run == 1 || (run > 1 && time < fastest)) fastest = time;
     }
-    if (part.empty() || fastest <= 0) return std::nullopt;
+    if (part.empty() || fastest <= 0) return 0;
     return static_cast<double>(part_bytes) / fastest / static_cast<double>(all_bytes);
+}
+
+}  // namespace
+
+std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& model) {
+    try {
+        const double rate = measure_decode_rate(backend, model);
+        return rate > 0 ? std::optional(rate) : std::nullopt;
+    } catch (const EngineError& e) {
+        if (e.code() != Code::OutOfMemory) throw;
+        return std::nullopt;  // not even room for the part that would be measured
+    }
 }
 
 }  // namespace rocmforge

@@ -38,6 +38,7 @@ Transformer::Transformer(Backend& backend, const ModelConfig& config, const Mode
         buffers_[static_cast<std::size_t>(entry.id)] = backend.allocate(
             entry.bytes(), entry.purpose, activation ? Uninitialized::Yes : Uninitialized::No);
     }
+    scratch_ = backend.reserve_scratch(operation_limits(config, size));
     page_tables_.assign(static_cast<std::size_t>(layout_.of(WorkspaceTensor::PageTables).shape.elements()),
                         0);
     write_all(backend_, workspace(WorkspaceTensor::RopeTable), rope_table(config.rope, size.context));

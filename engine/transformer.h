@@ -26,7 +26,8 @@ enum class Wanted { None, Last, All };  // whose logits are wanted, of each sequ
 
 class Transformer {
   public:
-    // Allocates exactly what WorkspaceLayout lists. All that it is given must outlive it.
+    // Allocates exactly what WorkspaceLayout lists, and reserves what the backend's operations need beside
+    // it. All that it is given must outlive it.
     Transformer(Backend& backend, const ModelConfig& config, const ModelWeights& weights,
                 const KvCache& cache, const WorkspaceSize& size);
     Transformer(const Transformer&) = delete;
@@ -68,6 +69,7 @@ class Transformer {
     WorkspaceSize size_;
     WorkspaceLayout layout_;
     std::array<Buffer, kWorkspaceTensorCount> buffers_;
+    Buffer scratch_;  // the operations' own
 
     // The inputs of a step on the host, kept so that a token costs no allocation.
     std::vector<std::int32_t> tokens_, positions_, slots_, sequences_, wanted_;

@@ -49,9 +49,18 @@ std::uint64_t WorkspaceLayout::bytes(Purpose purpose) const {
     return sum;
 }
 
+OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size) {
+    return {.rows = size.batch,
+            .widest_input = std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn},
+                                      std::int64_t{config.heads} * config.head_dim}),
+            .heads = config.heads,
+            .head_dim = config.head_dim,
+            .context = size.context,
+            .vocab = config.vocab};
+}
+
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch) {
-    const std::int64_t widest = std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn},
-                                          std::int64_t{config.heads} * config.head_dim});
+    const std::int64_t widest = operation_limits(config, {.batch = batch}).widest_input;
     const std::int64_t whole_blocks = (widest + 255) / 256 * 256;
     // A byte for each value and half a byte of scales and sums; twice, because blocks of 32 and of 256
     // weights want them scaled differently.

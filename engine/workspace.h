@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/backend.h"
 #include "engine/memory_ledger.h"
 #include "engine/model.h"
 #include "engine/tensor.h"
@@ -61,6 +62,9 @@ struct WorkspaceLayout {
     const WorkspaceEntry& of(WorkspaceTensor id) const { return entries[static_cast<std::size_t>(id)]; }
     std::uint64_t bytes(Purpose purpose) const;
 };
+
+// The most that the forward pass asks of a backend's operations at once.
+OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
 // What the CPU backend keeps beside these: the batch's rows quantised to 8 bits for the products
 // (cpu/activations.h), for the widest input of any weight.
