@@ -1,0 +1,143 @@
+#include "engine/hip/driver_files.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string_view>
+
+namespace rocmforge::hip {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 12> kOnlyIntegrated{"gfx902",  "gfx909",  "gfx90c",  "gfx1013",
+                                                           "gfx1033", "gfx1035", "gfx1036", "gfx1103",
+                                                           "gfx1150", "gfx1151", "gfx1152", "gfx1153"};
+
+std::optional<std::uint64_t> number(std::string_view text) {
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.remove_suffix(1);
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<std::uint64_t> number_in(const fs::path& file) {
+    std::ifstream in(file);
+    std::string line;
+    if (!std::getline(in, line)) return std::nullopt;
+    return number(line);
+}
+
+// "name value" lines.
+std::map<std::string, std::uint64_t> properties(const fs::path& file) {
+    std::map<std::string, std::uint64_t> found;
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);) {
+        const std::size_t space = line.find(' ');
+        if (space == std::string::npos) continue;
+        if (const auto value = number(std::string_view(line).substr(space + 1))) {
+            found[line.substr(0, space)] = *value;
+        }
+    }
+    return found;
+}
+
+// Folders of a folder, sorted by the number in their name; empty when it can't be read.
+std::vector<fs::path> numbered_folders(const fs::path& folder, std::string_view prefix) {
+    std::vector<std::pair<std::uint64_t, fs::path>> found;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        if (!name.starts_with(prefix)) continue;
+        if (const auto n = number(std::string_view(name).substr(prefix.size()))) {
+            found.emplace_back(*n, it->path());
+        }
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<fs::path> folders;
+    for (auto& [n, path] : found) folders.push_back(std::move(path));
+    return folders;
+}
+
+std::string formatted(std::uint64_t domain, std::uint64_t bus, std::uint64_t device, std::uint64_t function) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%04x:%02x:%02x.%x", static_cast<unsigned>(domain & 0xFFFFFFFF),
+                  static_cast<unsigned>(bus & 0xFF), static_cast<unsigned>(device & 0x1F),
+                  static_cast<unsigned>(function & 0x7));
+    return text.data();
+}
+
+// A device's folder says in its uevent file where it is plugged in.
+std::string plugged_in(const fs::path& device) {
+    std::ifstream in(device / "uevent");
+    constexpr std::string_view kKey = "PCI_SLOT_NAME=";
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with(kKey)) return line.substr(kKey.size());
+    }
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::string> pci_address(const std::string& text) {
+    unsigned domain = 0;
+    unsigned bus = 0;
+    unsigned device = 0;
+    unsigned function = 0;
+    int used = 0;
+    const int parts =
+        std::sscanf(text.c_str(), "%8x:%2x:%2x.%1x%n", &domain, &bus, &device, &function, &used);
+    if (parts != 4 || static_cast<std::size_t>(used) != text.size()) return std::nullopt;
+    return formatted(domain, bus, device, function);
+}
+
+std::string arch_name(std::uint64_t gfx_target_version) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "gfx%u%x%x",
+                  static_cast<unsigned>(gfx_target_version / 10000 % 100000),
+                  static_cast<unsigned>(gfx_target_version / 100 % 100),
+                  static_cast<unsigned>(gfx_target_version % 100));
+    return text.data();
+}
+
+bool only_integrated(const std::string& arch) {
+    return std::find(kOnlyIntegrated.begin(), kOnlyIntegrated.end(), arch) != kOnlyIntegrated.end();
+}
+
+std::vector<DriverGpu> driver_gpus(const std::string& sys) {
+    std::vector<DriverGpu> gpus;
+    for (const fs::path& node : numbered_folders(fs::path(sys) / "class/kfd/kfd/topology/nodes", "")) {
+        auto all = properties(node / "properties");
+        // Processors are nodes too.
+        if (all["simd_count"] == 0 || all["gfx_target_version"] == 0) continue;
+        const std::uint64_t place = all["location_id"];  // bus << 8 | device << 3 | function
+        DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),
+                      .arch = arch_name(all["gfx_target_version"])};
+        // A node with both cores and SIMDs is a processor with a GPU in it.
+        gpu.integrated = all["cpu_cores_count"] > 0 || only_integrated(gpu.arch);
+        gpus.push_back(std::move(gpu));
+    }
+    return gpus;
+}
+
+std::optional<DriverMemory> driver_memory(const std::string& sys, const std::string& pci) {
+    for (const fs::path& card : numbered_folders(fs::path(sys) / "class/drm", "card")) {
+        const fs::path device = card / "device";
+        if (pci_address(plugged_in(device)) != pci) continue;
+        const auto total = number_in(device / "mem_info_vram_total");
+        const auto used = number_in(device / "mem_info_vram_used");
+        if (!total || !used) continue;
+        return DriverMemory{.vram_total = *total,
+                            .vram_used = std::min(*used, *total),
+                            .gtt_total = number_in(device / "mem_info_gtt_total").value_or(0),
+                            .gtt_used = number_in(device / "mem_info_gtt_used").value_or(0)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace rocmforge::hip

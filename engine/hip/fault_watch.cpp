@@ -1,0 +1,59 @@
+#include "engine/hip/fault_watch.h"
+
+#include <array>
+#include <atomic>
+#include <cinttypes>
+#include <cstdio>
+#include <dlfcn.h>
+#include <hsa/hsa_ext_amd.h>
+
+namespace rocmforge::hip {
+namespace {
+
+class HsaFaultWatch final : public FaultWatch {
+  public:
+    HsaFaultWatch() {
+        // Only where it is loaded already: opening it would start it.
+        void* library = dlopen("libhsa-runtime64.so.1", RTLD_LAZY | RTLD_NOLOAD);
+        if (library == nullptr) return;
+        const auto handle_events = reinterpret_cast<decltype(&::hsa_amd_register_system_event_handler)>(
+            dlsym(library, "hsa_amd_register_system_event_handler"));
+        if (handle_events == nullptr) return;
+        armed_ = handle_events(&HsaFaultWatch::happened, this) == HSA_STATUS_SUCCESS;
+    }
+
+    bool armed() const override { return armed_; }
+    std::optional<std::string> fault() const override {
+        if (!faulted_.load(std::memory_order_acquire)) return std::nullopt;
+        return std::string(text_.data());
+    }
+
+  private:
+    // On a thread of the runtime.
+    static hsa_status_t happened(const hsa_amd_event_t* event, void* data) {
+        auto& self = *static_cast<HsaFaultWatch*>(data);
+        if (event->event_type != HSA_AMD_GPU_MEMORY_FAULT_EVENT) return HSA_STATUS_ERROR;  // not ours
+        if (!self.writing_.exchange(true)) {
+            std::snprintf(self.text_.data(), self.text_.size(),
+                          "a kernel reached memory that isn't its own, at address 0x%" PRIx64 ".",
+                          event->memory_fault.virtual_address);
+            self.faulted_.store(true, std::memory_order_release);
+        }
+        return HSA_STATUS_SUCCESS;
+    }
+
+    bool armed_ = false;
+    std::atomic<bool> writing_{false};
+    std::atomic<bool> faulted_{false};
+    std::array<char, 128> text_{};
+};
+
+}  // namespace
+
+const FaultWatch& process_fault_watch() {
+    // Never destroyed: the runtime's thread may still call while the program ends.
+    static const HsaFaultWatch& watch = *new HsaFaultWatch;
+    return watch;
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,44 @@
+// Which GPU computes, and why.
+#include <algorithm>
+
+#include "engine/hip/gpu_list.h"
+
+namespace rocmforge::hip {
+
+GpuChoice choose_gpu(const GpuList& list) {
+    GpuChoice choice;
+    const auto& gpus = list.gpus;
+    const auto discrete =
+        std::count_if(gpus.begin(), gpus.end(), [](const Gpu& g) { return !g.info.integrated; });
+    for (std::size_t i = 0; i < gpus.size(); ++i) {
+        if (!gpus[i].problem.empty() || (gpus[i].info.integrated && discrete > 0)) continue;
+        if (!choice.chosen || gpus[i].memory.headroom > gpus[*choice.chosen].memory.headroom) {
+            choice.chosen = i;
+        }
+    }
+    for (std::size_t i = 0; i < gpus.size(); ++i) {
+        if (!gpus[i].problem.empty()) {
+            choice.reasons.push_back(gpus[i].problem);
+        } else if (i == choice.chosen) {
+            choice.reasons.push_back(gpus.size() == 1 ? "It is the only GPU."
+                                     : discrete == 1
+                                         ? "It is the only discrete GPU."
+                                         : "Of the GPUs that can be used, it has most free memory.");
+        } else if (gpus[i].info.integrated && discrete > 0) {
+            choice.reasons.emplace_back(
+                "It is integrated with the processor, and used only when you choose it.");
+        } else {
+            choice.reasons.push_back("The GPU " + gpus[*choice.chosen].info.id + " has more free memory.");
+        }
+    }
+    if (choice.chosen) return choice;
+    choice.none = !list.problem.empty() ? list.problem : "No GPU can be used.";
+    for (const Gpu& gpu : gpus) {
+        if (!list.problem.empty() || gpu.problem.empty() || gpu.info.integrated) continue;
+        choice.none = "The GPU " + gpu.info.id + " (" + gpu.info.name + ") can't be used. " + gpu.problem;
+        break;
+    }
+    return choice;
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,176 @@
+#include "engine/hip/gpu_list.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/hip/driver_files.h"
+#include "engine/hip/gpu_code.h"
+#include "engine/hip/hip_error.h"
+#include "engine/text.h"
+
+namespace rocmforge::hip {
+namespace {
+
+constexpr const char* kLeftOut =
+    "It is integrated with the processor and was left out before the GPU runtime started; choose it and "
+    "start ROCmForge again to use it.";
+constexpr const char* kHidden =
+    "ROCm's runtime doesn't show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may "
+    "not open /dev/kfd (the groups render and video may).";
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+std::string problem_of(const std::string& arch) {
+    if (arch.empty()) return "Nobody says which architecture it has: the kernel driver doesn't list it.";
+    const std::vector<std::string> known = code_architectures();
+    if (std::find(known.begin(), known.end(), arch) != known.end()) return {};
+    if (known.empty()) return "This ROCmForge was built without code for GPUs.";
+    return "It is of the architecture " + arch + ", for which this ROCmForge has no code; it has code for " +
+           listed(known) + ".";
+}
+
+class Survey {
+  public:
+    explicit Survey(const GpuSources& sources) : sources_(sources), driver_(driver_gpus(sources.sys)) {}
+
+    GpuList run() {
+        std::vector<Gpu> seen = runtime_gpus();
+        std::vector<bool> listed(seen.size(), false);
+        for (const DriverGpu& known : driver_) {
+            std::size_t i = 0;
+            while (i < seen.size() && (listed[i] || seen[i].info.pci != known.pci)) ++i;
+            if (i == seen.size()) {
+                add(unseen(known));
+            } else {
+                listed[i] = true;
+                add(std::move(seen[i]));
+            }
+        }
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            if (!listed[i]) add(std::move(seen[i]));
+        }
+        if (list_.problem.empty() && list_.gpus.empty())
+            list_.problem = "There is no GPU that ROCm supports.";
+        return std::move(list_);
+    }
+
+  private:
+    void add(Gpu gpu) {
+        gpu.info.id = "hip:" + std::to_string(list_.gpus.size());
+        list_.gpus.push_back(std::move(gpu));
+    }
+
+    Gpu unseen(const DriverGpu& known) const {
+        Gpu gpu;
+        gpu.info = {.id = {},
+                    .kind = "hip",
+                    .name = "AMD GPU",
+                    .arch = known.arch,
+                    .integrated = known.integrated,
+                    .pci = known.pci};
+        gpu.problem = !list_.problem.empty() ? list_.problem : known.integrated ? kLeftOut : kHidden;
+        return gpu;
+    }
+
+    std::vector<Gpu> runtime_gpus() {
+        std::vector<Gpu> gpus;
+        try {
+            list_.api = open_hip(sources_.runtime);
+            for (int ordinal = 0; ordinal < count(); ++ordinal) gpus.push_back(seen(ordinal));
+        } catch (const EngineError& e) {
+            list_.problem = e.what();
+        }
+        return gpus;
+    }
+
+    int count() const {
+        HipCaller call(list_.api, "runtime");
+        const auto& api = *list_.api;
+        int devices = 0;
+        // Machines without a GPU answer the first call like this already.
+        const bool found = call.unless(hipErrorNoDevice, "starting", api.hipInit, 0U) &&
+                           call.unless(hipErrorNoDevice, "counting GPUs", api.hipGetDeviceCount, &devices);
+        return found ? devices : 0;
+    }
+
+    Gpu seen(int ordinal) const {
+        Gpu gpu;
+        gpu.ordinal = ordinal;
+        gpu.info.kind = "hip";
+        try {
+            describe(gpu);
+            if (gpu.problem.empty()) gpu.problem = problem_of(gpu.info.arch);
+        } catch (const EngineError& e) {
+            gpu.problem = e.what();
+        }
+        return gpu;
+    }
+
+    void describe(Gpu& gpu) const {
+        HipCaller call(list_.api, "number " + std::to_string(gpu.ordinal));
+        const auto& api = *list_.api;
+        std::array<char, 256> text{};
+        constexpr int kRoom = 255;  // the last byte stays zero whatever the runtime does
+        call("asking its name", api.hipDeviceGetName, text.data(), kRoom, hipDevice_t{gpu.ordinal});
+        gpu.info.name = printable(text.data(), 200);
+        text.fill(0);
+        call("asking its PCI address", api.hipDeviceGetPCIBusId, text.data(), kRoom, gpu.ordinal);
+        gpu.info.pci = pci_address(text.data()).value_or("");
+        int integrated = 0;
+        call("asking whether it is integrated", api.hipDeviceGetAttribute, &integrated,
+             hipDeviceAttributeIntegrated, gpu.ordinal);
+        for (const DriverGpu& known : driver_) {
+            if (known.pci == gpu.info.pci && gpu.info.arch.empty()) gpu.info.arch = known.arch;
+        }
+        if (gpu.info.arch.empty() && api.rocmforgeDeviceArch != nullptr) {
+            const char* arch = api.rocmforgeDeviceArch(gpu.ordinal);
+            gpu.info.arch = arch == nullptr ? "" : printable(arch, 40);
+        }
+        gpu.info.integrated = integrated != 0 || only_integrated(gpu.info.arch);
+    }
+
+    const GpuSources& sources_;
+    std::vector<DriverGpu> driver_;
+    GpuList list_;
+};
+
+// Makes the GPU current for a moment.
+RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu) {
+    HipCaller call(list.api, gpu.info.id + " (" + gpu.info.name + ")");
+    const auto& api = *list.api;
+    int before = 0;
+    call("asking which GPU is current", api.hipGetDevice, &before);
+    call("choosing it", api.hipSetDevice, gpu.ordinal);
+    std::size_t free = 0;
+    std::size_t total = 0;
+    call("asking how much memory is free", api.hipMemGetInfo, &free, &total);
+    call("going back to the GPU that was current", api.hipSetDevice, before);
+    return {.total = total, .free = free};
+}
+
+}  // namespace
+
+GpuList find_gpus(const GpuSources& sources) {
+    GpuList list = Survey(sources).run();
+    for (Gpu& gpu : list.gpus) {
+        gpu.memory = gpu_memory({}, sources, gpu.info);
+        if (gpu.memory.total > 0 || gpu.ordinal < 0 || !gpu.problem.empty()) continue;
+        try {
+            gpu.memory = gpu_memory(ask_runtime(list, gpu), sources, gpu.info);
+        } catch (const EngineError& e) {
+            gpu.problem = e.what();
+        }
+    }
+    return list;
+}
+
+bool gpu_available(const GpuSources& sources) {
+    const GpuList list = Survey(sources).run();
+    return std::any_of(list.gpus.begin(), list.gpus.end(), [](const Gpu& g) { return g.problem.empty(); });
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,62 @@
+#include "engine/hip/gpu_stream.h"
+
+#include <chrono>
+#include <thread>
+
+namespace rocmforge::hip {
+namespace {
+
+// A token takes a few milliseconds: that long the answer is worth a core, as it is to the runtime itself.
+constexpr int kEagerQueries = 4000;
+constexpr std::chrono::microseconds kPause{50};
+
+StreamHandle make_stream(HipCaller& call) {
+    constexpr const char* kDoing = "making a stream";
+    hipStream_t stream = nullptr;
+    call(kDoing, call.api().hipStreamCreateWithFlags, &stream, unsigned{hipStreamNonBlocking});
+    return {call, stream, kDoing, "hipStreamCreateWithFlags"};
+}
+
+}  // namespace
+
+GpuStream::GpuStream(HipCaller& call, const FaultWatch& faults)
+    : call_(call), faults_(faults), stream_(make_stream(call)) {}
+
+// After a fault that was dealt with, the runtime's own waiting would not end.
+template <typename Query>
+void GpuStream::watch(const Query& done) {
+    if (!faults_.armed()) return;
+    for (int queries = 0;; ++queries) {
+        if (const auto fault = faults_.fault()) call_.lose(*fault);
+        if (done()) return;
+        if (queries < kEagerQueries) {
+            std::this_thread::yield();
+        } else {
+            std::this_thread::sleep_for(kPause);
+        }
+    }
+}
+
+void GpuStream::wait(std::string_view doing) {
+    watch([&] { return call_.unless(hipErrorNotReady, doing, call_.api().hipStreamQuery, get()); });
+    call_(doing, call_.api().hipStreamSynchronize, get());
+}
+
+EventHandle GpuStream::make_event() {
+    constexpr const char* kDoing = "making an event";
+    hipEvent_t event = nullptr;
+    call_(kDoing, call_.api().hipEventCreateWithFlags, &event, unsigned{hipEventDisableTiming});
+    return {call_, event, kDoing, "hipEventCreateWithFlags"};
+}
+
+void GpuStream::record(const EventHandle& event) {
+    call_("marking a place in the work", call_.api().hipEventRecord, event.get(), get());
+}
+
+void GpuStream::wait(const EventHandle& event) {
+    constexpr const char* kDoing = "waiting for a copy";
+    watch([&] { return call_.unless(hipErrorNotReady, kDoing, call_.api().hipEventQuery, event.get()); });
+    call_(kDoing, call_.api().hipEventSynchronize, event.get());
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,35 @@
+#include "engine/hip/graphs.h"
+
+namespace rocmforge::hip {
+
+void Graphs::run(std::uint64_t key, const std::function<void()>& record) {
+    auto found = graphs_.find(key);
+    if (found == graphs_.end()) found = graphs_.emplace(key, capture(record)).first;
+    call_("launching a recorded step", call_.api().hipGraphLaunch, found->second.get(), stream_.get());
+}
+
+GraphExecHandle Graphs::capture(const std::function<void()>& record) {
+    const HipApi& api = call_.api();
+    call_("beginning to record a step", api.hipStreamBeginCapture, stream_.get(),
+          hipStreamCaptureModeThreadLocal);
+    recording_ = true;
+    hipGraph_t raw = nullptr;
+    try {
+        record();
+    } catch (...) {
+        recording_ = false;
+        call_.quietly(api.hipStreamEndCapture, stream_.get(), &raw);
+        if (raw != nullptr) call_.quietly(api.hipGraphDestroy, raw);
+        throw;
+    }
+    recording_ = false;
+    constexpr const char* kDoing = "recording a step";
+    call_(kDoing, api.hipStreamEndCapture, stream_.get(), &raw);
+    const GraphHandle graph(call_, raw, kDoing, "hipStreamEndCapture");
+    hipGraphExec_t exec = nullptr;
+    call_(kDoing, api.hipGraphInstantiate, &exec, graph.get(), static_cast<hipGraphNode_t*>(nullptr),
+          static_cast<char*>(nullptr), std::size_t{0});
+    return {call_, exec, kDoing, "hipGraphInstantiate"};
+}
+
+}  // namespace rocmforge::hip

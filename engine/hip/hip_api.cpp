@@ -1,0 +1,67 @@
+#include "engine/hip/hip_api.h"
+
+#include <dlfcn.h>
+
+#include "engine/error.h"
+#include "engine/text.h"
+
+namespace rocmforge::hip {
+namespace {
+
+constexpr const char* kLibraries[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
+
+std::string why() {
+    const char* message = dlerror();
+    return message == nullptr ? "no reason given" : printable(message, 500);
+}
+
+void* open_library(const std::string& path) {
+    // All symbols now: one that is missing is a sentence here and not an abort in mid-answer.
+    return dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+}
+
+// The library and its path.
+std::pair<void*, std::string> find_library(const std::string& path) {
+    if (!path.empty()) {
+        if (void* library = open_library(path)) return {library, path};
+        throw EngineError(Code::Unsupported,
+                          "The HIP runtime " + printable(path, 4096) + " can't be opened: " + why() + ".");
+    }
+    std::string reason;
+    for (const char* name : kLibraries) {
+        if (void* library = open_library(name)) return {library, name};
+        const std::string problem = why();
+        // A library that is there but broken says more than one that isn't.
+        const bool absent = problem.find("No such file") != std::string::npos;
+        if (reason.empty() && !absent) reason = problem;
+    }
+    if (!reason.empty()) {
+        throw EngineError(Code::Unsupported, "ROCm's HIP runtime can't be opened: " + reason + ".");
+    }
+    throw EngineError(
+        Code::Unsupported,
+        "ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.");
+}
+
+}  // namespace
+
+std::shared_ptr<const HipApi> open_hip(const std::string& path) {
+    const auto [library, found] = find_library(path);
+    auto api = std::make_shared<HipApi>();
+    api->path = found;
+    const auto fill = [library = library, &api](auto& function) {
+        function.pointer = reinterpret_cast<decltype(function.pointer)>(dlsym(library, function.name));
+        if (function.pointer != nullptr) return;
+        throw EngineError(Code::Unsupported, "The HIP runtime " + printable(api->path, 4096) +
+                                                 " has no function " + function.name +
+                                                 ": it is older than ROCm 5, or no HIP runtime.");
+    };
+#define RF_HIP_FILL(name, type) fill(api->name);
+    RF_HIP_FUNCTIONS(RF_HIP_FILL)
+#undef RF_HIP_FILL
+    api->rocmforgeDeviceArch =
+        reinterpret_cast<decltype(api->rocmforgeDeviceArch)>(dlsym(library, "rocmforgeDeviceArch"));
+    return api;
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,82 @@
+// The HIP runtime as a table of functions, typed from the official header and filled by dlopen. Nothing links
+// to HIP: a program with this in it starts on every machine, and a missing or broken ROCm is a sentence.
+//
+// No hipDeviceProp_t: its layout changed between 5 and 6. Attributes, names and PCI addresses have not.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#ifndef __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__ 1  // the header asks which of its platforms is meant
+#endif
+#include <hip/hip_runtime_api.h>
+
+namespace rocmforge::hip {
+
+// One function of the runtime; the name is for messages.
+template <typename Pointer>
+struct HipFunction {
+    const char* name;
+    Pointer pointer = nullptr;
+};
+
+// X(name, type). Two have overloads in the header, so their type is spelled out and checked against it.
+#define RF_HIP_PLAIN(X, name) X(name, decltype(&::name))
+#define RF_HIP_FUNCTIONS(X)                                                                             \
+    RF_HIP_PLAIN(X, hipInit)                                                                            \
+    RF_HIP_PLAIN(X, hipDriverGetVersion)                                                                \
+    RF_HIP_PLAIN(X, hipRuntimeGetVersion)                                                               \
+    RF_HIP_PLAIN(X, hipGetDeviceCount)                                                                  \
+    RF_HIP_PLAIN(X, hipDeviceGetName)                                                                   \
+    RF_HIP_PLAIN(X, hipDeviceGetPCIBusId)                                                               \
+    RF_HIP_PLAIN(X, hipDeviceGetAttribute)                                                              \
+    RF_HIP_PLAIN(X, hipGetDevice)                                                                       \
+    RF_HIP_PLAIN(X, hipSetDevice)                                                                       \
+    RF_HIP_PLAIN(X, hipMemGetInfo)                                                                      \
+    X(hipMalloc, decltype(static_cast<hipError_t (*)(void**, size_t)>(&::hipMalloc)))                   \
+    RF_HIP_PLAIN(X, hipFree)                                                                            \
+    X(hipHostMalloc, decltype(static_cast<hipError_t (*)(void**, size_t, unsigned)>(&::hipHostMalloc))) \
+    RF_HIP_PLAIN(X, hipHostFree)                                                                        \
+    RF_HIP_PLAIN(X, hipMemcpyAsync)                                                                     \
+    RF_HIP_PLAIN(X, hipMemsetAsync)                                                                     \
+    RF_HIP_PLAIN(X, hipStreamCreateWithFlags)                                                           \
+    RF_HIP_PLAIN(X, hipStreamDestroy)                                                                   \
+    RF_HIP_PLAIN(X, hipStreamQuery)                                                                     \
+    RF_HIP_PLAIN(X, hipStreamSynchronize)                                                               \
+    RF_HIP_PLAIN(X, hipStreamBeginCapture)                                                              \
+    RF_HIP_PLAIN(X, hipStreamEndCapture)                                                                \
+    RF_HIP_PLAIN(X, hipEventCreateWithFlags)                                                            \
+    RF_HIP_PLAIN(X, hipEventDestroy)                                                                    \
+    RF_HIP_PLAIN(X, hipEventRecord)                                                                     \
+    RF_HIP_PLAIN(X, hipEventQuery)                                                                      \
+    RF_HIP_PLAIN(X, hipEventSynchronize)                                                                \
+    RF_HIP_PLAIN(X, hipGraphInstantiate)                                                                \
+    RF_HIP_PLAIN(X, hipGraphDestroy)                                                                    \
+    RF_HIP_PLAIN(X, hipGraphLaunch)                                                                     \
+    RF_HIP_PLAIN(X, hipGraphExecDestroy)                                                                \
+    RF_HIP_PLAIN(X, hipModuleLoadData)                                                                  \
+    RF_HIP_PLAIN(X, hipModuleUnload)                                                                    \
+    RF_HIP_PLAIN(X, hipModuleGetFunction)                                                               \
+    RF_HIP_PLAIN(X, hipModuleLaunchKernel)                                                              \
+    RF_HIP_PLAIN(X, hipGetErrorName)                                                                    \
+    RF_HIP_PLAIN(X, hipGetErrorString)
+
+struct HipApi {
+#define RF_HIP_MEMBER(name, type) HipFunction<type> name{#name};
+    RF_HIP_FUNCTIONS(RF_HIP_MEMBER)
+#undef RF_HIP_MEMBER
+
+    // An export that only runtimes for tests and measuring have: the architecture of a device, for which an
+    // AMD GPU is asked by the kernel driver's files. nullptr elsewhere.
+    const char* (*rocmforgeDeviceArch)(int device) = nullptr;
+
+    std::string path;  // of the library, for messages
+};
+
+// Opens `path`, or the system's runtime when it is empty: libamdhip64.so.7, .6 or .5. Throws Unsupported with
+// a sentence for a person when there is none or when it lacks a function. The library stays open for as long
+// as the program runs: ROCm's runtime has threads of its own and cannot be taken away.
+std::shared_ptr<const HipApi> open_hip(const std::string& path);
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,236 @@
+#include "engine/hip/hip_backend.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/hip/graphs.h"
+#include "engine/hip/hip_launcher.h"
+#include "engine/hip/staging.h"
+#include "engine/hip/weight_planes.h"
+#include "engine/mapped_file.h"
+#include "engine/text.h"
+
+namespace rocmforge::hip {
+namespace {
+
+// Smaller pieces aren't worth asking the driver for.
+constexpr std::uint64_t kAskedFrom = std::uint64_t{1} << 20;
+
+void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
+    if (tensor.data == nullptr) {
+        throw EngineError(Code::InvalidArgument, std::string(what) + " a tensor without memory.");
+    }
+    if (tensor.bytes() == bytes) return;
+    throw EngineError(Code::InvalidArgument,
+                      std::string(what) + " a tensor of the shape " + tensor.shape.text() + " takes " +
+                          std::to_string(tensor.bytes()) + " bytes, not " + std::to_string(bytes) + ".");
+}
+
+void expect_in_file(const Tensor& tensor, const MappedFile& file) {
+    const std::span<const std::byte> all = file.bytes();
+    const auto begin = reinterpret_cast<std::uintptr_t>(all.data());
+    const auto at = reinterpret_cast<std::uintptr_t>(tensor.data);
+    const std::uint64_t bytes = tensor.bytes();
+    if (at < begin || at - begin > all.size() || bytes > all.size() - (at - begin)) {
+        throw EngineError(Code::BadFile, "A weight of the shape " + tensor.shape.text() +
+                                             " reaches past the end of " + file.path() + ".");
+    }
+}
+
+class HipBackend final : public GpuBackend {
+  public:
+    explicit HipBackend(HipBackendOptions options)
+        : options_(std::move(options)),
+          call_(options_.api, options_.gpu.info.id + " (" + options_.gpu.info.name + ")"),
+          current_(choose()),
+          stream_(call_, options_.faults != nullptr ? *options_.faults : process_fault_watch()),
+          staging_(call_, stream_),
+          graphs_(call_, stream_),
+          modules_(call_, options_.gpu.info.arch),
+          launcher_(call_, stream_, modules_,
+                    read_traits(call_, options_.gpu.ordinal, options_.gpu.info.arch)),
+          plain_(options_.plain),
+          ops_(std::make_unique<HipOps>(launcher_, plain_)) {}
+
+    ~HipBackend() override {
+        try {
+            // Copies may still be reading the staging memory.
+            if (!call_.lost()) stream_.wait("ending");
+        } catch (const EngineError&) {  // lost now: nothing waits any more
+        }
+    }
+
+    const DeviceInfo& device() const override { return options_.gpu.info; }
+    DeviceMemory memory() const override;
+    const MemoryLedger& ledger() const override { return ledger_; }
+
+    Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
+    Weight load_weight(const Tensor& in_file, const MappedFile& file) override;
+    Buffer reserve_scratch(const OperationLimits& limits) override;
+
+    void write(const Tensor& to, std::span<const std::byte> from) override {
+        expect_not_recording("written to");
+        expect_bytes("Writing", to, from.size());
+        staging_.write(to.data, from);
+    }
+    void read(const Tensor& from, std::span<std::byte> to) override {
+        expect_not_recording("read");
+        expect_bytes("Reading", from, to.size());
+        staging_.read(from.data, to);
+    }
+    void synchronize() override { stream_.wait("waiting for the work to end"); }
+
+    void embed(const EmbedOp& op) override { ops().embed(op); }
+    void rms_norm(const RmsNormOp& op) override { ops().rms_norm(op); }
+    void matmul(const MatMulOp& op) override { ops().matmul(op); }
+    void rope_store(const RopeStoreOp& op) override { ops().rope_store(op); }
+    void attention(const AttentionOp& op) override { ops().attention(op); }
+    void gated_activation(const GatedActivationOp& op) override { ops().gated_activation(op); }
+    void add(const AddOp& op) override { ops().add(op); }
+    void gather_rows(const GatherRowsOp& op) override { ops().gather_rows(op); }
+
+    void run_step(std::uint64_t key, const std::function<void()>& record) override {
+        call_.expect_device();
+        graphs_.run(key, record);
+    }
+
+    bool can_allocate(std::uint64_t bytes) const override { return bytes <= memory().headroom; }
+    void use_plain(const PlainFamilies& plain) override;
+    const PlainFamilies& plain() const override { return plain_; }
+    std::string runtime_version() const override;
+
+  private:
+    bool choose() {
+        if (!options_.gpu.problem.empty()) {
+            throw EngineError(Code::Unsupported,
+                              "The GPU " + call_.device() + " can't be used. " + options_.gpu.problem);
+        }
+        call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
+        return true;
+    }
+    HipOps& ops() {
+        call_.expect_device();
+        return *ops_;
+    }
+    void expect_not_recording(const char* what) const {
+        if (!graphs_.recording()) return;
+        throw EngineError(Code::InvalidArgument,
+                          std::string("Memory can't be ") + what + " while a step is recorded.");
+    }
+    void release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept;
+
+    HipBackendOptions options_;
+    mutable HipCaller call_;
+    MemoryLedger ledger_;
+    bool current_;  // the runtime's current device is this one
+    GpuStream stream_;
+    Staging staging_;
+    Graphs graphs_;
+    Modules modules_;
+    HipLauncher launcher_;
+    PlainFamilies plain_;
+    std::unique_ptr<HipOps> ops_;
+    std::byte* scratch_ = nullptr;
+    OperationLimits limits_;
+};
+
+DeviceMemory HipBackend::memory() const {
+    // The runtime answers for the current device, which others may have changed.
+    call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
+    std::size_t free = 0;
+    std::size_t total = 0;
+    call_("asking how much memory is free", call_.api().hipMemGetInfo, &free, &total);
+    return gpu_memory(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
+}
+
+Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) {
+    expect_not_recording("taken");
+    const std::string doing = "taking " + size_text(bytes) + " for " + std::string(purpose_name(purpose));
+    call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
+    if (bytes >= kAskedFrom && !can_allocate(bytes)) {
+        throw EngineError(Code::OutOfMemory, "The GPU " + call_.device() + " has " +
+                                                 size_text(memory().headroom) + " of memory left; " + doing +
+                                                 " is more than that.");
+    }
+    void* memory = nullptr;
+    call_(doing, call_.api().hipMalloc, &memory, std::max<std::size_t>(bytes, 1));
+    call_.expect_handle(memory, doing, "hipMalloc");
+    ledger_.add(purpose, bytes);
+    Buffer buffer(static_cast<std::byte*>(memory), bytes,
+                  [this, bytes, purpose](std::byte* given) { release(given, bytes, purpose); });
+    if (fresh == Uninitialized::No && bytes > 0) {
+        call_("clearing fresh memory", call_.api().hipMemsetAsync, memory, 0, std::size_t{bytes},
+              stream_.get());
+    }
+    return buffer;
+}
+
+void HipBackend::release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept {
+    ledger_.remove(purpose, bytes);
+    if (call_.lost()) return;
+    try {
+        // Recorded steps may use it, and so may work that is still to be done.
+        graphs_.forget();
+        stream_.wait("giving memory back");
+    } catch (const EngineError&) {
+        return;  // lost now, and the memory with it
+    }
+    call_.quietly(call_.api().hipFree, static_cast<void*>(memory));
+}
+
+Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
+    expect_in_file(in_file, file);
+    const std::uint64_t bytes = planes_bytes(in_file.type, static_cast<std::uint64_t>(in_file.shape.rows()),
+                                             static_cast<std::uint64_t>(in_file.shape.width()));
+    Weight weight{.tensor = in_file, .storage = allocate(bytes, Purpose::Weights, Uninitialized::Yes)};
+    weight.tensor.data = weight.storage.data();
+    for (std::uint64_t done = 0; done < bytes;) {
+        const std::uint64_t wanted = std::min(bytes - done, Staging::kPieceBytes);
+        const std::span<std::byte> piece = staging_.whole_piece().first(wanted);
+        read_planes(in_file, done, piece);
+        staging_.send(weight.tensor.data + done, piece);
+        done += wanted;
+    }
+    return weight;
+}
+
+Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
+    const std::uint64_t bytes = scratch_bytes(limits);
+    // Shared, so that what is called last gives it back.
+    auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
+    graphs_.forget();
+    scratch_ = memory->data();
+    limits_ = limits;
+    ops_->use_scratch(scratch_, limits_);
+    return {scratch_, bytes, [this, memory](std::byte* given) mutable {
+                if (scratch_ == given) {
+                    scratch_ = nullptr;
+                    limits_ = {};
+                    ops_->use_scratch(nullptr, limits_);
+                }
+                memory.reset();
+            }};
+}
+
+void HipBackend::use_plain(const PlainFamilies& plain) {
+    graphs_.forget();
+    plain_ = plain;
+    ops_ = std::make_unique<HipOps>(launcher_, plain_);
+    ops_->use_scratch(scratch_, limits_);
+}
+
+std::string HipBackend::runtime_version() const {
+    int driver = 0;
+    int runtime = 0;
+    call_("asking the driver's version", call_.api().hipDriverGetVersion, &driver);
+    call_("asking the runtime's version", call_.api().hipRuntimeGetVersion, &runtime);
+    return "HIP " + std::to_string(runtime) + ", driver " + std::to_string(driver);
+}
+
+}  // namespace
+
+std::unique_ptr<GpuBackend> make_hip_backend(HipBackendOptions options) {
+    return std::make_unique<HipBackend>(std::move(options));
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,78 @@
+#include "engine/hip/hip_error.h"
+
+#include "engine/text.h"
+
+namespace rocmforge::hip {
+namespace {
+
+std::string text_or(const char* text, const char* otherwise) {
+    return text == nullptr ? otherwise : printable(text, 200);
+}
+
+}  // namespace
+
+Code code_of(hipError_t result) {
+    switch (result) {
+        case hipErrorOutOfMemory:
+            return Code::OutOfMemory;
+        case hipErrorInvalidImage:
+        case hipErrorNoBinaryForGpu:
+        case hipErrorInvalidKernelFile:
+        case hipErrorSharedObjectSymbolNotFound:
+        case hipErrorSharedObjectInitFailed:
+        case hipErrorNotFound:
+        case hipErrorNotSupported:
+        case hipErrorInsufficientDriver:
+        case hipErrorInvalidDeviceFunction:
+            return Code::Unsupported;
+        case hipErrorInvalidValue:
+        case hipErrorInvalidConfiguration:
+        case hipErrorInvalidDevicePointer:
+        case hipErrorInvalidMemcpyDirection:
+        case hipErrorInvalidDevice:
+        case hipErrorInvalidHandle:
+        case hipErrorLaunchOutOfResources:
+        case hipErrorStreamCaptureUnsupported:
+        case hipErrorStreamCaptureInvalidated:
+        case hipErrorStreamCaptureMerge:
+        case hipErrorStreamCaptureUnmatched:
+        case hipErrorStreamCaptureUnjoined:
+        case hipErrorStreamCaptureIsolation:
+        case hipErrorStreamCaptureImplicit:
+        case hipErrorCapturedEvent:
+        case hipErrorStreamCaptureWrongThread:
+            return Code::InvalidArgument;
+        default:
+            return Code::DeviceLost;
+    }
+}
+
+void HipCaller::lose(const std::string& how) {
+    if (!lost()) {
+        lost_ = "The GPU " + device_ + " is lost: " + how +
+                " Start ROCmForge again to use it, or compute on the CPU meanwhile.";
+    }
+    throw EngineError(Code::DeviceLost, lost_);
+}
+
+void HipCaller::fail(std::string_view doing, const char* call, hipError_t result) {
+    const std::string what = std::string(call) + " failed with " + std::to_string(result) + " (" +
+                             text_or(api_->hipGetErrorName.pointer(result), "no name") + ": " +
+                             text_or(api_->hipGetErrorString.pointer(result), "no description") + ") while " +
+                             std::string(doing) + ".";
+    const Code code = code_of(result);
+    if (code == Code::DeviceLost) lose(what);
+    if (code == Code::OutOfMemory) {
+        throw EngineError(code, "The GPU " + device_ + " has no memory left for this: " + what);
+    }
+    throw EngineError(code, "The GPU " + device_ + " refused: " + what);
+}
+
+void HipCaller::expect_handle(const void* handle, std::string_view doing, const char* call) const {
+    if (handle != nullptr) return;
+    throw EngineError(Code::Unsupported, "The GPU " + device_ + " refused: " + call +
+                                             " succeeded and handed nothing over while " +
+                                             std::string(doing) + ".");
+}
+
+}  // namespace rocmforge::hip

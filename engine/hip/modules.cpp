@@ -1,0 +1,39 @@
+#include "engine/hip/modules.h"
+
+#include <map>
+#include <string_view>
+
+#include "kernels/code_objects.h"
+
+namespace rocmforge::hip {
+namespace {
+
+ModuleHandle load(HipCaller& call, const std::string& arch, std::string_view name) {
+    const std::string doing = "loading the kernels of " + std::string(name) + " for " + arch;
+    const std::span<const std::byte> code = kernels::code_object(arch, name);
+    if (code.empty()) {
+        throw EngineError(Code::Unsupported,
+                          "This ROCmForge has no kernels of " + std::string(name) + " for " + arch + ".");
+    }
+    hipModule_t module = nullptr;
+    call(doing, call.api().hipModuleLoadData, &module, static_cast<const void*>(code.data()));
+    return {call, module, doing, "hipModuleLoadData"};
+}
+
+}  // namespace
+
+Modules::Modules(HipCaller& call, const std::string& arch) {
+    std::map<std::string_view, hipModule_t> loaded;
+    for (std::size_t i = 0; i < kernels::kKernelCount; ++i) {
+        const kernels::KernelInfo& kernel = kernels::kKernels[i];
+        if (!loaded.contains(kernel.module)) {
+            modules_.push_back(load(call, arch, kernel.module));
+            loaded[kernel.module] = modules_.back().get();
+        }
+        const std::string doing = "finding the kernel " + std::string(kernel.name);
+        call(doing, call.api().hipModuleGetFunction, &functions_[i], loaded[kernel.module], kernel.name);
+        call.expect_handle(functions_[i], doing, "hipModuleGetFunction");
+    }
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,82 @@
+#include "engine/hip/staging.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace rocmforge::hip {
+namespace {
+
+constexpr std::uint64_t kAlignment = 64;
+
+PinnedHandle pinned(HipCaller& call) {
+    constexpr const char* kDoing = "taking memory for copies";
+    void* memory = nullptr;
+    call(kDoing, call.api().hipHostMalloc, &memory, std::size_t{Staging::kPieceBytes},
+         unsigned{hipHostMallocDefault});
+    return {call, memory, kDoing, "hipHostMalloc"};
+}
+
+}  // namespace
+
+Staging::Staging(HipCaller& call, GpuStream& stream) : call_(call), stream_(stream) {
+    for (Piece& piece : pieces_) {
+        piece.memory = pinned(call);
+        piece.sent = stream.make_event();
+    }
+}
+
+void Staging::next_piece() {
+    if (filled_ > 0) {
+        stream_.record(pieces_[current_].sent);
+        pieces_[current_].in_use = true;
+    }
+    current_ = (current_ + 1) % kPieces;
+    filled_ = 0;
+    Piece& piece = pieces_[current_];
+    if (piece.in_use) stream_.wait(piece.sent);
+    piece.in_use = false;
+}
+
+// At least one byte, at most `wanted`, that no copy reads.
+std::span<std::byte> Staging::room(std::uint64_t wanted) {
+    if (filled_ >= kPieceBytes) next_piece();
+    const std::uint64_t bytes = std::min(wanted, kPieceBytes - filled_);
+    const std::span<std::byte> found(pieces_[current_].data() + filled_, bytes);
+    filled_ += (bytes + kAlignment - 1) / kAlignment * kAlignment;
+    return found;
+}
+
+void Staging::send(std::byte* device, std::span<const std::byte> part_of_piece) {
+    call_("copying to the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(device),
+          static_cast<const void*>(part_of_piece.data()), part_of_piece.size(), hipMemcpyHostToDevice,
+          stream_.get());
+}
+
+void Staging::write(std::byte* device, std::span<const std::byte> from) {
+    while (!from.empty()) {
+        const std::span<std::byte> part = room(from.size());
+        std::memcpy(part.data(), from.data(), part.size());
+        send(device, part);
+        device += part.size();
+        from = from.subspan(part.size());
+    }
+}
+
+std::span<std::byte> Staging::whole_piece() {
+    next_piece();
+    return room(kPieceBytes);
+}
+
+void Staging::read(const std::byte* device, std::span<std::byte> to) {
+    while (!to.empty()) {
+        const std::span<std::byte> part = room(to.size());
+        call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(part.data()),
+              static_cast<const void*>(device), part.size(), hipMemcpyDeviceToHost, stream_.get());
+        stream_.wait("waiting for a result");
+        std::memcpy(to.data(), part.data(), part.size());
+        device += part.size();
+        to = to.subspan(part.size());
+    }
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,47 @@
+// Pinned memory between the program's and the device's: a ring of pieces that copies read while the next one
+// is filled. Writing returns as soon as the bytes are in here.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/hip/gpu_stream.h"
+
+namespace rocmforge::hip {
+
+class Staging {
+  public:
+    static constexpr std::size_t kPieces = 4;
+    static constexpr std::uint64_t kPieceBytes = std::uint64_t{4} << 20;
+    static constexpr std::uint64_t kBytes = kPieces * kPieceBytes;
+
+    Staging(HipCaller& call, GpuStream& stream);
+
+    void write(std::byte* device, std::span<const std::byte> from);
+    void read(const std::byte* device, std::span<std::byte> to);  // waits
+
+    // A whole piece to fill; copies from it are put on the stream by send().
+    std::span<std::byte> whole_piece();
+    void send(std::byte* device, std::span<const std::byte> part_of_piece);
+
+  private:
+    struct Piece {
+        PinnedHandle memory;
+        EventHandle sent;
+        bool in_use = false;  // until `sent` happened
+
+        std::byte* data() const { return static_cast<std::byte*>(memory.get()); }
+    };
+    void next_piece();
+    std::span<std::byte> room(std::uint64_t wanted);
+
+    HipCaller& call_;
+    GpuStream& stream_;
+    std::array<Piece, kPieces> pieces_;
+    std::size_t current_ = 0;
+    std::uint64_t filled_ = 0;  // of the current piece
+};
+
+}  // namespace rocmforge::hip

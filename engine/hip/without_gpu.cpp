@@ -1,0 +1,25 @@
+// What a build without device code knows of GPUs: nothing, and it says so.
+#include "engine/error.h"
+#include "engine/hip/gpu_list.h"
+#include "engine/hip/hip_backend.h"
+
+namespace rocmforge::hip {
+namespace {
+
+constexpr const char* kWithout = "This ROCmForge was built without support for GPUs.";
+
+}  // namespace
+
+GpuList find_gpus(const GpuSources& /*sources*/) {
+    return {.gpus = {}, .problem = kWithout, .api = {}};
+}
+
+bool gpu_available(const GpuSources& /*sources*/) {
+    return false;
+}
+
+std::unique_ptr<GpuBackend> make_hip_backend(HipBackendOptions /*options*/) {
+    throw EngineError(Code::Unsupported, kWithout);
+}
+
+}  // namespace rocmforge::hip
