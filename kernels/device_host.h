@@ -41,6 +41,9 @@ typedef int Dword8 __attribute__((vector_size(32)));
 struct alignas(16) Int4 {
     int x, y, z, w;
 };
+struct alignas(8) Int2 {
+    int x, y;
+};
 
 namespace host {
 
@@ -58,6 +61,9 @@ struct Current {
     int thread;
     int block_threads;
     Place place;
+    std::uintptr_t local_memory;    // kLdsBytes from here
+    std::uintptr_t private_memory;  // the thread's own variables: private_bytes from here
+    std::size_t private_bytes;
 };
 extern constinit thread_local Current current __attribute__((tls_model("initial-exec")));
 
@@ -75,7 +81,18 @@ void meet_wave(const WaveOperation& operation, void* operand, const Where& where
 void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 [[noreturn]] void out_of_bounds(const char* name, long long index, long long count, int wide);
-[[noreturn]] void misaligned(const char* what, const void* address);
+[[noreturn]] void bad_address(const char* what, const void* address);
+
+inline constexpr std::size_t kLdsBytes = 65536;
+
+// On a GPU these go to global memory, whatever the address says elsewhere.
+inline void check_wide(const char* what, const void* address) {
+    const auto at = reinterpret_cast<std::uintptr_t>(address);
+    if (at % 16 != 0 || at - current.local_memory < kLdsBytes ||
+        at - current.private_memory < current.private_bytes) {
+        bad_address(what, address);
+    }
+}
 
 unsigned exchange(unsigned value, int from_lane, const Where& where);
 bool vote_any(bool value, const Where& where);
@@ -182,15 +199,22 @@ inline int atomic_max(int* target, int value) {
     return old;
 }
 
-// The only way to 16 bytes at once; the address is a multiple of 16.
+// The only way to 16 bytes of global memory at once; the address is a multiple of 16.
 inline Int4 load16(const void* address) {
-    if (reinterpret_cast<std::uintptr_t>(address) % 16 != 0) host::misaligned("load16", address);
+    host::check_wide("load16", address);
     Int4 value;
     std::memcpy(&value, address, sizeof value);
     return value;
 }
+// 8 bytes at a multiple of 8.
+inline Int2 load8(const void* address) {
+    if (reinterpret_cast<std::uintptr_t>(address) % 8 != 0) host::misaligned("load8", address);
+    Int2 value;
+    std::memcpy(&value, address, sizeof value);
+    return value;
+}
 inline void store16(void* address, Int4 value) {
-    if (reinterpret_cast<std::uintptr_t>(address) % 16 != 0) host::misaligned("store16", address);
+    host::check_wide("store16", address);
     std::memcpy(address, &value, sizeof value);
 }
 
@@ -229,14 +253,19 @@ class LdsArray {
     int size() const { return count_; }
 
     // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
-    Int4 load16(int index) const { return gpu::load16(wide(index)); }
-    void store16(int index, Int4 value) const { gpu::store16(wide(index), value); }
+    Int4 load16(int index) const {
+        Int4 value;
+        std::memcpy(&value, wide("load16", index), sizeof value);
+        return value;
+    }
+    void store16(int index, Int4 value) const { std::memcpy(wide("store16", index), &value, sizeof value); }
 
   private:
     static constexpr int kWide = sizeof(T) < 16 ? 16 / static_cast<int>(sizeof(T)) : 1;
 
-    T* wide(int index) const {
+    T* wide(const char* what, int index) const {
         if (index < 0 || index > count_ - kWide) host::out_of_bounds(name_, index, count_, kWide);
+        if (reinterpret_cast<std::uintptr_t>(data_ + index) % 16 != 0) host::bad_address(what, data_ + index);
         return data_ + index;
     }
 

@@ -37,10 +37,12 @@ std::string text(const gpu::host::Where& where) {
     return path.substr(path.rfind('/') + 1) + ":" + std::to_string(where.line());
 }
 
-// "threads 0-14, 16"
+// "threads 0-14, 16"; a long list is cut.
 std::string ranges(const std::vector<int>& threads) {
     std::string text = threads.size() == 1 ? "thread " : "threads ";
+    int shown = 0;
     for (std::size_t i = 0; i < threads.size();) {
+        if (++shown > 6) return text + " and " + std::to_string(threads.size() - i) + " more";
         std::size_t last = i;
         while (last + 1 < threads.size() && threads[last + 1] == threads[last] + 1) ++last;
         if (i > 0) text += ", ";
@@ -94,13 +96,19 @@ void BlockRunner::run(const gpu::host::KernelDescriptor& kernel, const void* arg
 
     scheduler_.adopt_thread();
     BlockRunner* const outer = std::exchange(runner_here, this);
-    current = {.thread = 0, .block_threads = threads, .place = place};
+    current = {.thread = 0,
+               .block_threads = threads,
+               .place = place,
+               .local_memory = reinterpret_cast<std::uintptr_t>(local_->bytes),
+               .private_memory = 0,
+               .private_bytes = 0};
     run_waves();
     while (fault_.empty() && ended_ < threads_) {
         release_barrier();
         if (fault_.empty()) run_waves();
     }
     runner_here = outer;
+    current = {};
     if (!fault_.empty()) fail();
 }
 
@@ -115,7 +123,8 @@ void BlockRunner::run_waves() {
         if (const int thread = next_of(wave); thread >= 0) go_to(scheduler_, thread);
         if (!fault_.empty()) return;
         if (waves_[static_cast<std::size_t>(wave)].met != 0) {  // and none of its lanes can run
-            fault_ = kernel_and_block() + ": the lanes of a wave do not come together: " + who_waits_where();
+            fault_ = kernel_and_block() +
+                     ": the lanes of a wave do not come together: " + who_waits_where(wave * kWave, kWave);
             return;
         }
     }
@@ -123,17 +132,18 @@ void BlockRunner::run_waves() {
 
 void BlockRunner::release_barrier() {
     if (at_block_ != threads_) {
-        fault_ = kernel_and_block() + ": not all threads come to the barrier: " + who_waits_where();
+        fault_ =
+            kernel_and_block() + ": not all threads come to the barrier: " + who_waits_where(0, threads_);
         return;
     }
     for (int t = 0; t < threads_; ++t) {
-        Lane& lane = lanes_[static_cast<std::size_t>(t)];
-        if (!same(lane.where, lanes_[0].where)) {
-            fault_ = kernel_and_block() + ": threads wait at different barriers: " + who_waits_where();
+        if (!same(lanes_[static_cast<std::size_t>(t)].where, lanes_[0].where)) {
+            fault_ =
+                kernel_and_block() + ": threads wait at different barriers: " + who_waits_where(0, threads_);
             return;
         }
-        lane.state = State::Ready;
     }
+    for (int t = 0; t < threads_; ++t) lanes_[static_cast<std::size_t>(t)].state = State::Ready;
     at_block_ = 0;
     for (int wave = 0; wave * kWave < threads_; ++wave) {
         Wave& w = waves_[static_cast<std::size_t>(wave)];
@@ -201,8 +211,15 @@ void BlockRunner::work(void* worker) {
     }
 }
 
-void BlockRunner::run_thread(int thread) {
+void BlockRunner::become(int thread) {
+    const Fiber& fiber = lanes_[static_cast<std::size_t>(thread)].worker->fiber;
     current.thread = thread;
+    current.private_memory = reinterpret_cast<std::uintptr_t>(fiber.stack());
+    current.private_bytes = fiber.stack_bytes();
+}
+
+void BlockRunner::run_thread(int thread) {
+    become(thread);
     try {
         kernel_->entry(argument_);
     } catch (const std::exception& error) {
@@ -220,7 +237,7 @@ void BlockRunner::give_way(int thread) {
     } else {
         own.switch_to(scheduler_);
     }
-    current.thread = thread;
+    become(thread);
 }
 
 void BlockRunner::meet_block(const gpu::host::Where& where) {
@@ -248,7 +265,8 @@ void BlockRunner::meet_wave(const gpu::host::WaveOperation& operation, void* ope
     wave.met |= bit(thread);
     const Lane& other = lanes_[static_cast<std::size_t>(wave.first_met)];
     if (other.operation != &operation || !same(other.where, where)) {
-        fault_ = kernel_and_block() + ": the lanes of a wave do not come together: " + who_waits_where();
+        fault_ = kernel_and_block() +
+                 ": the lanes of a wave do not come together: " + who_waits_where(first, kWave);
     } else if (std::popcount(wave.met) == kWave) {
         void* operands[kWave];
         for (int l = 0; l < kWave; ++l) {
@@ -285,6 +303,10 @@ void BlockRunner::stop_thread(const std::string& what) {
     throw Fault(kernel_and_block() + ", thread " + std::to_string(current.thread) + ": " + what);
 }
 
+void BlockRunner::stop_wave(const std::string& what) {
+    throw Fault(kernel_and_block() + ", wave " + std::to_string(current.thread / kWave) + ": " + what);
+}
+
 void BlockRunner::fail() {
     // What waited will never end: its stacks go, with nothing on them that wants a destructor.
     free_.clear();
@@ -302,9 +324,9 @@ std::string BlockRunner::kernel_and_block() const {
            std::to_string(place_.y) + ", " + std::to_string(place_.z) + ")";
 }
 
-std::string BlockRunner::who_waits_where() const {
+std::string BlockRunner::who_waits_where(int first, int count) const {
     std::map<std::string, std::vector<int>> threads;
-    for (int t = 0; t < threads_; ++t) {
+    for (int t = first; t < std::min(first + count, threads_); ++t) {
         const Lane& lane = lanes_[static_cast<std::size_t>(t)];
         switch (lane.state) {
             case State::Ready:

@@ -23,7 +23,7 @@ class Fault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-inline constexpr std::size_t kLdsBytes = 65536;
+using gpu::host::kLdsBytes;
 inline constexpr int kMostThreads = 1024;
 
 class BlockRunner {
@@ -42,6 +42,7 @@ class BlockRunner {
     void meet_wave(const gpu::host::WaveOperation& operation, void* operand, const gpu::host::Where& where);
     void* local_memory(const void* tag, const char* name, std::size_t bytes);
     [[noreturn]] void stop_thread(const std::string& what);  // reports it for the thread that runs
+    [[noreturn]] void stop_wave(const std::string& what);    // for its wave
 
     static BlockRunner& here();  // the one that runs this thread
 
@@ -80,6 +81,7 @@ class BlockRunner {
     void run_thread(int thread);
     void give_way(int thread);  // the running thread waits; returns when it may go on
     void go_to(Fiber& leaving, int thread);
+    void become(int thread);
     int next_of(int wave) const;  // a thread that can run; -1 when there is none
     Worker& free_worker();
     unsigned next_order();
@@ -87,7 +89,7 @@ class BlockRunner {
     void release_barrier();
     [[noreturn]] void fail();
     std::string kernel_and_block() const;
-    std::string who_waits_where() const;
+    std::string who_waits_where(int first, int count) const;
 
     const gpu::host::KernelDescriptor* kernel_ = nullptr;
     const void* argument_ = nullptr;

@@ -22,6 +22,9 @@ class Fiber {
     // Leaves `this`, which must be running, for `next`; comes back when something switches to `this`.
     void switch_to(Fiber& next);
 
+    const void* stack() const { return stack_; }  // its lowest address
+    std::size_t stack_bytes() const { return stack_bytes_; }
+
   private:
     static void first_step(void* fiber);
 

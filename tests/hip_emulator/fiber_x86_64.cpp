@@ -51,7 +51,7 @@ namespace rocmforge::emulator {
 
 void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
     auto* top = reinterpret_cast<std::uintptr_t*>(stack_top);
-    std::uintptr_t* frame = top - 8;  // 16-byte aligned after the return
+    std::uintptr_t* frame = top - 9;  // so that the stack is a multiple of 16 when the entry is called
     frame[0] = 0;                     // r15
     frame[1] = 0;                     // r14
     frame[2] = reinterpret_cast<std::uintptr_t>(entry);
@@ -60,6 +60,7 @@ void* make_context(std::byte* stack_top, void (*entry)(void*), void* argument) {
     frame[5] = 0;  // rbp: the end of the chain of frames
     frame[6] = reinterpret_cast<std::uintptr_t>(&rocmforge_start_stack);
     frame[7] = 0;
+    frame[8] = 0;
     return frame;
 }
 

@@ -24,8 +24,8 @@ void complete_exchange(void* const* operands) {
     for (int l = 0; l < kWave; ++l) {
         auto& exchange = *static_cast<Exchange*>(operands[l]);
         if (exchange.from < 0 || exchange.from >= kWave) {
-            BlockRunner::here().stop_thread("lane " + std::to_string(l) + " of its wave asks lane " +
-                                            std::to_string(exchange.from) + " for a value");
+            BlockRunner::here().stop_wave("lane " + std::to_string(l) + " asks lane " +
+                                          std::to_string(exchange.from) + " for a value");
         }
         exchange.value = values[exchange.from];
     }
@@ -64,10 +64,17 @@ void out_of_bounds(const char* name, long long index, long long count, int wide)
                                     " of local array " + name + ", which has " + std::to_string(count));
 }
 
-void misaligned(const char* what, const void* address) {
-    BlockRunner::here().stop_thread(std::string(what) + " at an address that is " +
-                                    std::to_string(reinterpret_cast<std::uintptr_t>(address) % 16) +
-                                    " bytes past a multiple of 16");
+void bad_address(const char* what, const void* address) {
+    const auto at = reinterpret_cast<std::uintptr_t>(address);
+    std::string why;
+    if (at % 16 != 0) {
+        why = " at an address " + std::to_string(at % 16) + " bytes past a multiple of 16";
+    } else if (at - current.local_memory < kLdsBytes) {
+        why = " is for global memory, and the address is in local memory";
+    } else {
+        why = " is for global memory, and the address is a thread's own variable";
+    }
+    BlockRunner::here().stop_thread(what + why);
 }
 
 unsigned exchange(unsigned value, int from_lane, const Where& where) {

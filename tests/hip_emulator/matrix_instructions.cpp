@@ -77,9 +77,8 @@ void complete(void* const* operands) {
             const auto& first = *static_cast<const Op*>(operands[r]);
             if (std::memcmp(&first.a, &op.a, sizeof op.a) != 0 ||
                 std::memcmp(&first.b, &op.b, sizeof op.b) != 0) {
-                emulator::BlockRunner::here().stop_thread("a matrix operand of lane " + std::to_string(l) +
-                                                          " does not repeat that of lane " +
-                                                          std::to_string(r));
+                emulator::BlockRunner::here().stop_wave("a matrix operand of lane " + std::to_string(l) +
+                                                        " does not repeat that of lane " + std::to_string(r));
             }
         } else {
             for (int i = 0; i < Read::kCount; ++i) {

@@ -115,7 +115,10 @@ RF_KERNEL(unwritten, Pointers, 1024) {
 
 RF_KERNEL(wide_access, Pointers, 64) {
     const auto* in = static_cast<const std::byte*>(args.in);
-    store16(static_cast<std::byte*>(args.out), load16(in + args.count));
+    RF_LDS(Int4, local, 4);
+    Int4 own{1, 2, 3, 4};
+    const Int4* from[] = {reinterpret_cast<const Int4*>(in + args.count), &local[0], &own};
+    store16(args.out, load16(from[args.choice]));
 }
 
 // One wave or more: what each wave operation gives, one row of results an operation.

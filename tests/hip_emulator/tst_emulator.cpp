@@ -1,28 +1,401 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <vector>
+
 #include <QTest>
 
+#include "engine/error.h"
 #include "tests/hip_emulator/host_launcher.h"
 #include "tests/hip_emulator/test_kernels.h"
 
 using namespace rocmforge;
+using emulator::HostLauncher;
+using test::Pointers;
+
+namespace {
+
+HostLauncher gpu(const std::string& arch) {
+    return HostLauncher::from_module(TEST_KERNELS + arch + ".so");
+}
+
+std::vector<int> distinct(int count) {
+    std::vector<int> values(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) values[static_cast<std::size_t>(i)] = (i * 2654435 + 12345) % 1000003;
+    return values;
+}
+
+// What the kernel's launch is stopped with; empty when it isn't.
+std::string report(HostLauncher& gpu, const char* kernel, int block, const Pointers& args) {
+    try {
+        gpu.run_named(kernel, {.block = block}, args);
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+    return {};
+}
+
+// The lane maps as KERNELS documents give them, written down a second time: which element of A, B and C a
+// register of a lane holds.
+struct Map {
+    const char* arch;
+    int wave;
+    int factors;  // halves or bytes of A that a lane holds
+    int sums;
+    std::function<int(int lane, int i)> k;
+    std::function<int(int lane, int v)> row;
+};
+
+const std::array<Map, 3> kMaps{{
+    {"gfx1100", 32, 16, 8, [](int, int i) { return i; }, [](int lane, int v) { return 2 * v + lane / 16; }},
+    {"gfx1201", 32, 8, 8, [](int lane, int i) { return 8 * (lane / 16) + i; },
+     [](int lane, int v) { return 8 * (lane / 16) + v; }},
+    {"gfx942", 64, 4, 4, [](int lane, int i) { return 4 * (lane / 16) + i; },
+     [](int lane, int v) { return 4 * (lane / 16) + v; }},
+}};
+
+int a_of(int m, int k) {
+    return 16 * m + k - 128;
+}
+int b_of(int k, int n) {
+    return 127 - (16 * n + k);
+}
+int c_of(int m, int n) {
+    return 1000 * m + n;
+}
+int product(int m, int n) {
+    int sum = c_of(m, n);
+    for (int k = 0; k < 16; ++k) sum += a_of(m, k) * b_of(k, n);
+    return sum;
+}
+
+// Registers a | b | c of every lane in, c of every lane out.
+template <typename Factor, typename Sum>
+void check_map(const Map& map) {
+    HostLauncher launcher = gpu(map.arch);
+    const auto lane_bytes = static_cast<std::size_t>(2 * map.factors) * sizeof(Factor) +
+                            static_cast<std::size_t>(map.sums) * sizeof(Sum);
+    std::vector<std::byte> in(lane_bytes * static_cast<std::size_t>(map.wave));
+    for (int lane = 0; lane < map.wave; ++lane) {
+        std::vector<Factor> factors;
+        for (int i = 0; i < map.factors; ++i)
+            factors.push_back(static_cast<Factor>(a_of(lane % 16, map.k(lane, i))));
+        for (int i = 0; i < map.factors; ++i)
+            factors.push_back(static_cast<Factor>(b_of(map.k(lane, i), lane % 16)));
+        std::vector<Sum> sums;
+        for (int v = 0; v < map.sums; ++v)
+            sums.push_back(static_cast<Sum>(c_of(map.row(lane, v), lane % 16)));
+        std::byte* at = in.data() + lane_bytes * static_cast<std::size_t>(lane);
+        std::memcpy(at, factors.data(), factors.size() * sizeof(Factor));
+        std::memcpy(at + factors.size() * sizeof(Factor), sums.data(), sums.size() * sizeof(Sum));
+    }
+    std::vector<Sum> out(static_cast<std::size_t>(map.wave * map.sums));
+    const Pointers args{in.data(), out.data(), static_cast<int>(lane_bytes), sizeof(Factor) == 1 ? 1 : 0};
+    launcher.run_named("matrix_instruction", {.block = map.wave}, args);
+    for (int lane = 0; lane < map.wave; ++lane) {
+        for (int v = 0; v < map.sums; ++v) {
+            const int m = map.row(lane, v);
+            const auto got = static_cast<int>(out[static_cast<std::size_t>(lane * map.sums + v)]);
+            QVERIFY2(got == product(m, lane % 16),
+                     qPrintable(QString("lane %1, register %2: %3").arg(lane).arg(v).arg(got)));
+        }
+    }
+    if (map.factors == 16) {  // gfx11: the upper lanes must repeat the lower ones
+        in[lane_bytes * 20] ^= std::byte{1};
+        QCOMPARE(
+            report(launcher, "matrix_instruction", map.wave, args),
+            std::string(
+                "kernel matrix_instruction, block (0, 0, 0), wave 0: a matrix operand of lane 20 does not "
+                "repeat that of lane 4"));
+    }
+}
+
+}  // namespace
 
 class TestEmulator : public QObject {
     Q_OBJECT
-  private slots:
-    void smoke() {
+
+    void for_all(const std::function<void(HostLauncher&)>& check) {
         for (const char* arch : emulator::emulated_architectures()) {
-            auto gpu = emulator::HostLauncher::from_module(std::string(TEST_KERNELS) + arch + ".so");
-            std::vector<float> in(256), out(256);
-            for (int i = 0; i < 256; ++i) in[i] = static_cast<float>(i);
-            gpu.run_named("turn_around", {.block = 256}, test::Pointers{in.data(), out.data(), 256, 0});
-            for (int i = 0; i < 256; ++i) QCOMPARE(out[i], in[255 - i]);
-            try {
-                gpu.run_named("divergent", {.block = 256}, test::Pointers{in.data(), out.data(), 256, 0});
-                QFAIL("x");
-            } catch (const std::exception& e) {
-                qInfo() << e.what();
-            }
+            HostLauncher launcher = gpu(arch);
+            QCOMPARE(launcher.traits().arch, arch);
+            check(launcher);
         }
     }
+
+  private slots:
+    void traits() {
+        QCOMPARE(emulator::emulated_architectures().size(), 4U);
+        for_all([](HostLauncher& launcher) {
+            QCOMPARE(launcher.traits().wave, launcher.traits().arch == "gfx942" ? 64 : 32);
+        });
+    }
+
+    void barrier_orders_threads() {
+        for_all([](HostLauncher& launcher) {
+            for (const int block : {1, 31, 32, 33, 64, 100, 256, 1024}) {
+                std::vector<float> in(static_cast<std::size_t>(block));
+                std::iota(in.begin(), in.end(), 1.0F);
+                std::vector<float> out(in.size());
+                launcher.run_named("turn_around", {.block = block},
+                                   Pointers{in.data(), out.data(), block, 0});
+                std::reverse(out.begin(), out.end());
+                QCOMPARE(out, in);
+            }
+        });
+    }
+
+    void missing_barrier_shows() {
+        for_all([](HostLauncher& launcher) {
+            for (const int choice : {1, 2, 3}) {
+                std::vector<float> in(256, 1.0F);
+                std::vector<float> out(256, 0.0F);
+                launcher.run_named("turn_around", {.block = 256},
+                                   Pointers{in.data(), out.data(), 256, choice});
+                QVERIFY(std::any_of(out.begin(), out.end(), [](float x) { return std::isnan(x); }));
+            }
+        });
+    }
+
+    // The barrier at the end of a round keeps values from being overwritten too early.
+    void missing_second_barrier_shows() {
+        for_all([](HostLauncher& launcher) {
+            constexpr int kRounds = 4;
+            constexpr int kBlock = 128;
+            const std::vector<int> in = distinct(kRounds * kBlock);
+            std::vector<int> right(kBlock), out(kBlock);
+            for (int t = 0; t < kBlock; ++t) {
+                for (int r = 0; r < kRounds; ++r) {
+                    right[static_cast<std::size_t>(t)] +=
+                        in[static_cast<std::size_t>(r * kBlock + (t + 1 + r) % kBlock)];
+                }
+            }
+            launcher.run_named("tile_rounds", {.block = kBlock}, Pointers{in.data(), out.data(), kRounds, 0});
+            QCOMPARE(out, right);
+            launcher.run_named("tile_rounds", {.block = kBlock}, Pointers{in.data(), out.data(), kRounds, 1});
+            QVERIFY(out != right);
+        });
+    }
+
+    void divergence_is_reported() {
+        for_all([](HostLauncher& launcher) {
+            std::vector<int> out(256);
+            const auto stopped = [&](int choice) {
+                return QString::fromStdString(
+                    report(launcher, "divergent", 128, {nullptr, out.data(), 0, choice}));
+            };
+            QVERIFY2(stopped(0).startsWith(
+                         "kernel divergent, block (0, 0, 0): not all threads come to the barrier: "
+                         "threads 0-63 at barrier, test_kernels.hip:"),
+                     qPrintable(stopped(0)));
+            QVERIFY(stopped(0).endsWith("threads 64-127 ended"));
+            QVERIFY2(stopped(1).contains("different barriers: threads 0, 2, 4, 6"), qPrintable(stopped(1)));
+            QVERIFY2(stopped(2).contains("do not come together"), qPrintable(stopped(2)));
+            QVERIFY2(stopped(2).contains("thread 3 ended"), qPrintable(stopped(2)));
+            QVERIFY2(stopped(3).contains("at shuffle, test_kernels.hip:"), qPrintable(stopped(3)));
+            QVERIFY2(stopped(3).contains("at wave barrier, test_kernels.hip:"), qPrintable(stopped(3)));
+            QVERIFY2(stopped(4).contains("do not come together"), qPrintable(stopped(4)));
+            QVERIFY2(stopped(5).contains(QString(" asks lane %1 for a value").arg(launcher.traits().wave)),
+                     qPrintable(stopped(5)));
+            QCOMPARE(stopped(6), QString());  // and the GPU still works
+            QVERIFY2(QString::fromStdString(
+                         report(launcher, "wave_operations", 40, {out.data(), out.data(), 0, 0}))
+                         .contains("do not come together"),
+                     "part of a wave cannot shuffle");
+        });
+    }
+
+    void local_memory_has_bounds() {
+        for_all([](HostLauncher& launcher) {
+            alignas(16) std::array<int, 4> out{};
+            const auto stopped = [&](int choice, int index) {
+                return report(launcher, "local_bounds", 1, {nullptr, out.data(), index, choice});
+            };
+            const std::string thread = "kernel local_bounds, block (0, 0, 0), thread 0: ";
+            QCOMPARE(stopped(0, 71), std::string());
+            QCOMPARE(stopped(0, 72), thread + "element 72 of local array tile, which has 72");
+            QCOMPARE(stopped(0, -1), thread + "element -1 of local array tile, which has 72");
+            QCOMPARE(stopped(1, 64), std::string());
+            QCOMPARE(stopped(1, 72), thread + "8 elements from 72 of local array tile, which has 72");
+            QCOMPARE(stopped(1, 4), thread + "store16 at an address 8 bytes past a multiple of 16");
+            QCOMPARE(stopped(2, -8), thread + "8 elements from -8 of local array tile, which has 72");
+            QCOMPARE(stopped(3, 3), std::string());
+            QCOMPARE(stopped(3, 4), thread + "element 4 of local array whole, which has 4");
+            QVERIFY(
+                report(launcher, "too_much_local", 1, {}).find("local memory ends: second has 49152 bytes") !=
+                std::string::npos);
+        });
+    }
+
+    // Two launches: what the first left behind isn't there in the second.
+    void local_memory_is_poisoned() {
+        for_all([](HostLauncher& launcher) {
+            for (int round = 0; round < 2; ++round) {
+                std::vector<float> out(128);
+                launcher.run_named("unwritten", {.block = 64}, Pointers{nullptr, out.data(), 0, 0});
+                QVERIFY(std::all_of(out.begin(), out.end(), [](float x) { return std::isnan(x); }));
+            }
+        });
+    }
+
+    void wide_access_is_checked() {
+        for_all([](HostLauncher& launcher) {
+            alignas(16) const std::array<int, 8> in{1, 2, 3, 4, 5, 6, 7, 8};
+            alignas(16) std::array<int, 4> out{};
+            const auto stopped = [&](int bytes, int choice) {
+                return report(launcher, "wide_access", 1, {in.data(), out.data(), bytes, choice});
+            };
+            const std::string thread = "kernel wide_access, block (0, 0, 0), thread 0: load16 ";
+            QCOMPARE(stopped(16, 0), std::string());
+            QCOMPARE(out, (std::array<int, 4>{5, 6, 7, 8}));
+            QCOMPARE(stopped(4, 0), thread + "at an address 4 bytes past a multiple of 16");
+            QCOMPARE(stopped(0, 1), thread + "is for global memory, and the address is in local memory");
+            QCOMPARE(stopped(0, 2),
+                     thread + "is for global memory, and the address is a thread's own variable");
+        });
+    }
+
+    void wave_operations() {
+        for_all([](HostLauncher& launcher) {
+            const int wave = launcher.traits().wave;
+            for (const int block : {wave, 4 * wave}) {
+                const std::vector<int> in = distinct(block);
+                std::vector<int> out(static_cast<std::size_t>(10 * block));
+                const int wanted = in[static_cast<std::size_t>(block / 2)];
+                launcher.run_named("wave_operations", {.block = block},
+                                   Pointers{in.data(), out.data(), 0, wanted});
+                for (int t = 0; t < block; ++t) {
+                    const int first = t / wave * wave;
+                    const int lane = t % wave;
+                    const auto of = [&](int other) { return in[static_cast<std::size_t>(first + other)]; };
+                    const auto got = [&](int row) { return out[static_cast<std::size_t>(row * block + t)]; };
+                    int sum = 0;
+                    int most = of(0);
+                    bool found = false;
+                    for (int l = 0; l < wave; ++l) {
+                        sum += of(l);
+                        most = std::max(most, of(l));
+                        found = found || of(l) == wanted;
+                    }
+                    QCOMPARE(got(0), of((lane * 7 + 3) % wave));
+                    QCOMPARE(got(1), of(lane ^ 1));
+                    QCOMPARE(got(2), of(lane ^ (wave / 2)));
+                    QCOMPARE(got(3), sum);
+                    QCOMPARE(got(4), most);
+                    QCOMPARE(got(5), found ? 1 : 0);
+                    QCOMPARE(got(6), found ? 0 : 1);
+                    QCOMPARE(got(7), of(0));
+                    QCOMPARE(got(8), of(wave - 1));
+                    QCOMPARE(got(9), of((lane + 1) % wave));
+                }
+            }
+        });
+    }
+
+    void arithmetic() {
+        for_all([](HostLauncher& launcher) {
+            std::vector<std::uint32_t> in;
+            for (unsigned t = 0; t < 64; ++t) {
+                in.push_back(0x80FF7F01U + t * 0x01030507U);
+                in.push_back(0x7F80FE02U ^ (t * 0x1F3D5B79U));
+            }
+            std::vector<int> out(64 * 3);
+            launcher.run_named("arithmetic", {.block = 64}, Pointers{in.data(), out.data(), 0, 0});
+            for (unsigned t = 0; t < 64; ++t) {
+                std::array<std::int8_t, 8> bytes;
+                std::memcpy(bytes.data(), &in[2 * t + 1], 4);  // b is the low half of the eight
+                std::memcpy(bytes.data() + 4, &in[2 * t], 4);
+                int dot = static_cast<int>(t);
+                for (std::size_t i = 0; i < 4; ++i) dot += bytes[i] * bytes[i + 4];
+                QCOMPARE(out[3 * t], dot);
+                std::array<std::int8_t, 4> permuted;
+                std::memcpy(permuted.data(), &out[3 * t + 1], 4);
+                QCOMPARE(permuted, (std::array<std::int8_t, 4>{bytes[0], bytes[4], bytes[3], bytes[7]}));
+                QCOMPARE(out[3 * t + 2], static_cast<int>(10 + 3 * t - 1));
+            }
+        });
+    }
+
+    // More than enough threads for both of the CPU's.
+    void every_block_runs_once() {
+        for_all([](HostLauncher& launcher) {
+            constexpr int kThreads = 7 * 3 * 5 * 96;
+            std::vector<int> out(4 + kThreads, 0);
+            launcher.run_named("places", {.grid_x = 7, .grid_y = 3, .grid_z = 5, .block = 96},
+                               Pointers{nullptr, out.data(), 0, 0});
+            QCOMPARE(out[0], kThreads);
+            QCOMPARE(out[1], kThreads - 1);
+            float halves = 0;
+            std::memcpy(&halves, &out[2], sizeof halves);
+            QCOMPARE(halves, 0.5F * kThreads);
+            for (int i = 0; i < kThreads; ++i) QCOMPARE(out[static_cast<std::size_t>(4 + i)], i);
+        });
+    }
+
+    void fault_in_many_blocks() {
+        for_all([](HostLauncher& launcher) {
+            std::vector<int> out(256);
+            for (int round = 0; round < 20; ++round) {
+                bool stopped = false;
+                try {
+                    launcher.run_named("divergent", {.grid_x = 64, .block = 128},
+                                       Pointers{nullptr, out.data(), 0, 0});
+                } catch (const std::runtime_error&) {
+                    stopped = true;
+                }
+                QVERIFY(stopped);
+            }
+        });
+    }
+
+    void matrix_instructions_data() {
+        QTest::addColumn<int>("map");
+        QTest::addColumn<bool>("bytes");
+        for (int i = 0; i < 3; ++i) {
+            QTest::addRow("%s, halves", kMaps[static_cast<std::size_t>(i)].arch) << i << false;
+            if (i < 2) QTest::addRow("%s, bytes", kMaps[static_cast<std::size_t>(i)].arch) << i << true;
+        }
+    }
+    void matrix_instructions() {
+        QFETCH(int, map);
+        QFETCH(bool, bytes);
+        const Map& chosen = kMaps[static_cast<std::size_t>(map)];
+        if (bytes) {
+            check_map<std::int8_t, std::int32_t>(chosen);
+        } else {
+            check_map<_Float16, float>(chosen);
+        }
+    }
+
+    void bad_launches_are_refused() {
+        HostLauncher launcher = gpu("gfx1100");
+        const auto refused = [&](const std::string& kernel, const hip::LaunchShape& shape,
+                                 std::size_t bytes) {
+            const std::vector<std::byte> args(bytes);
+            try {
+                launcher.launch_named(kernel, shape, args);
+            } catch (const EngineError& error) {
+                return error.code() == Code::InvalidArgument ? std::string(error.what())
+                                                             : std::string("wrong code");
+            }
+            return std::string("launched");
+        };
+        QCOMPARE(refused("nothing", {}, 0),
+                 "The kernel nothing cannot be launched: there is no such kernel for gfx1100.");
+        QCOMPARE(refused("places", {}, 8),
+                 "The kernel places cannot be launched: its argument has 24 bytes, not 8.");
+        QCOMPARE(refused("places", {.block = 257}, 24),
+                 "The kernel places cannot be launched: the block is 257, the limit is 256.");
+        QCOMPARE(refused("places", {.grid_x = 0}, 24),
+                 "The kernel places cannot be launched: the grid's x is 0, the limit is 2147483647.");
+        QCOMPARE(refused("places", {.grid_y = 65536}, 24),
+                 "The kernel places cannot be launched: the grid's y is 65536, the limit is 65535.");
+    }
 };
+
 QTEST_GUILESS_MAIN(TestEmulator)
 #include "tst_emulator.moc"
