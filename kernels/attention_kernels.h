@@ -1,10 +1,75 @@
 // Kernels of attention: their arguments and their list.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace rocmforge::kernels {
 
-#define RF_ATTENTION_KERNELS(X)
+// out = softmax(scale · q·K) V of each row and head, over the keys of the row's own sequence: those up to its
+// position, or with `causal` false all up to the last position that the sequence has in this step. With a
+// window only keys less than `window` away. How many keys that is, only the device knows.
+struct AttentionArgs {
+    const float* q;                   // [rows, heads, head_dim]
+    float* out;                       // the same
+    const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
+    const std::byte* values;          // the same
+    const std::int32_t* positions;    // [rows]
+    const std::int32_t* sequences;    // [rows]
+    const std::int32_t* page_tables;  // [sequences, max_pages]
+    int rows;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    int max_pages;
+    int window;  // 0: all
+    float scale;
+    float soft_cap;  // 0: none
+    bool causal;
+    bool q8;  // the cache holds Q8_0
+
+    // One row at a time, the keys in `splits` parts, of which some may be empty. More than one: the parts'
+    // weighted sums of values, not yet divided, with the largest score (base 2) and the sum of weights.
+    int splits;
+    float* part_sums;   // [rows, splits, heads, head_dim]
+    float* part_stats;  // [rows, splits, heads, 2]
+};
+
+struct CombineArgs {
+    const float* part_sums;
+    const float* part_stats;
+    float* out;  // [rows, heads, head_dim]
+    int rows;
+    int heads;
+    int head_dim;
+    int splits;
+};
+
+// attend_row_<cache>_<lanes>_<heads>: so many lanes hold a key, eight values each; so many query heads of a
+// group share the keys that a wave reads.
+#define RF_ATTENTION_ROW_KERNELS(X)                           \
+    X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)  \
+    X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)  \
+    X(attention_row, attend_row_f16_8_4, AttentionArgs, 256)  \
+    X(attention_row, attend_row_f16_16_1, AttentionArgs, 256) \
+    X(attention_row, attend_row_f16_16_2, AttentionArgs, 256) \
+    X(attention_row, attend_row_f16_16_4, AttentionArgs, 256) \
+    X(attention_row, attend_row_f16_32_1, AttentionArgs, 256) \
+    X(attention_row, attend_row_f16_32_2, AttentionArgs, 256) \
+    X(attention_row, attend_row_f16_32_4, AttentionArgs, 256) \
+    X(attention_row, attend_row_q8_8_1, AttentionArgs, 256)   \
+    X(attention_row, attend_row_q8_8_2, AttentionArgs, 256)   \
+    X(attention_row, attend_row_q8_8_4, AttentionArgs, 256)   \
+    X(attention_row, attend_row_q8_16_1, AttentionArgs, 256)  \
+    X(attention_row, attend_row_q8_16_2, AttentionArgs, 256)  \
+    X(attention_row, attend_row_q8_16_4, AttentionArgs, 256)  \
+    X(attention_row, attend_row_q8_32_1, AttentionArgs, 256)  \
+    X(attention_row, attend_row_q8_32_2, AttentionArgs, 256)  \
+    X(attention_row, attend_row_q8_32_4, AttentionArgs, 256)
+
+#define RF_ATTENTION_KERNELS(X)                       \
+    RF_ATTENTION_ROW_KERNELS(X)                       \
+    X(attention_row, combine_parts, CombineArgs, 256) \
+    X(attention_plain, attend_plain, AttentionArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -1,10 +1,113 @@
-// Kernels on rows of activations: their arguments and their list.
+// Kernels on rows of activations: their arguments and their list. All rows are contiguous.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace rocmforge::kernels {
 
-#define RF_ROW_KERNELS(X)
+// out[i] = scale · the row tokens[i] of the table
+struct EmbedArgs {
+    const std::int32_t* tokens;  // [rows]
+    const std::byte* table;      // planes of [vocab, width] (planes.h)
+    float* out;                  // [rows, width]
+    std::int64_t vocab;
+    int rows;
+    int width;
+    float scale;
+};
+
+struct NormArgs {
+    float* x;               // [groups, width]; gets the sum where there is a residual
+    const float* residual;  // same shape, or null
+    const float* weight;    // [width]
+    float* out;             // [groups, width]; may be x
+    std::int64_t groups;
+    int width;
+    float eps;
+};
+
+struct RopeArgs {
+    float* q;                         // [rows, heads, head_dim]
+    float* k;                         // [rows, kv_heads, head_dim]
+    const float* v;                   // the same
+    const float* table;               // [context, rotary]: cosine and sine of each pair, side by side
+    const std::int32_t* positions;    // [rows]
+    const std::int32_t* cache_slots;  // [rows]
+    std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
+    std::byte* values;                // the same
+    int rows;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    int rotary;
+    bool neox;  // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
+    bool q8;    // the cache holds Q8_0
+};
+
+struct ActivationArgs {
+    const float* gate;  // [rows, width]
+    const float* up;    // the same
+    float* out;         // the same; may be gate
+    std::int64_t rows;
+    int width;
+    bool gelu;  // else SiLU
+};
+
+// x[i] += y[i]
+struct AddArgs {
+    float* x;
+    const float* y;
+    std::int64_t count;
+};
+
+// out[i] = x[rows[i]]
+struct GatherArgs {
+    const float* x;            // [x_rows, width]
+    const std::int32_t* rows;  // [wanted]
+    float* out;                // [wanted, width]
+    std::int64_t wanted;
+    std::int64_t width;
+};
+
+// out = e^x / sum of e^x of the row
+struct SoftmaxArgs {
+    const float* x;  // [rows, width]
+    float* out;      // the same; may be x
+    std::int64_t rows;
+    std::int64_t width;
+};
+
+#define RF_EMBED_KERNELS(X)              \
+    X(embed, embed_f32, EmbedArgs, 256)  \
+    X(embed, embed_f16, EmbedArgs, 256)  \
+    X(embed, embed_bf16, EmbedArgs, 256) \
+    X(embed, embed_q4_0, EmbedArgs, 256) \
+    X(embed, embed_q4_1, EmbedArgs, 256) \
+    X(embed, embed_q5_0, EmbedArgs, 256) \
+    X(embed, embed_q5_1, EmbedArgs, 256) \
+    X(embed, embed_q8_0, EmbedArgs, 256) \
+    X(embed, embed_q2_k, EmbedArgs, 256) \
+    X(embed, embed_q3_k, EmbedArgs, 256) \
+    X(embed, embed_q4_k, EmbedArgs, 256) \
+    X(embed, embed_q5_k, EmbedArgs, 256) \
+    X(embed, embed_q6_k, EmbedArgs, 256) \
+    X(embed, embed_iq2_xxs, EmbedArgs, 256)
+
+#define RF_ROW_KERNELS(X)                           \
+    RF_EMBED_KERNELS(X)                             \
+    X(norm, norm_wave, NormArgs, 256)               \
+    X(norm, norm_block, NormArgs, 1024)             \
+    X(norm, norm_plain, NormArgs, 256)              \
+    X(rope, rope_store, RopeArgs, 256)              \
+    X(rope, rope_store_plain, RopeArgs, 256)        \
+    X(activation, gated, ActivationArgs, 256)       \
+    X(activation, gated_plain, ActivationArgs, 256) \
+    X(rows, add_rows, AddArgs, 256)                 \
+    X(rows, add_rows_plain, AddArgs, 256)           \
+    X(rows, gather_rows, GatherArgs, 256)           \
+    X(rows, gather_rows_plain, GatherArgs, 256)     \
+    X(rows, softmax_rows, SoftmaxArgs, 256)         \
+    X(rows, softmax_rows_plain, SoftmaxArgs, 256)
 
 }  // namespace rocmforge::kernels

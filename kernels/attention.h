@@ -1,0 +1,62 @@
+// What all kernels of attention share: which keys a row sees, and what becomes of a score.
+#pragma once
+
+#include "kernels/attention_kernels.h"
+#include "kernels/cache_rows.h"
+
+namespace rocmforge::gpu {
+
+using kernels::AttentionArgs;
+
+constexpr float kLog2E = 1.44269504F;
+constexpr float kNoScore = -__builtin_inff();
+
+RF_DEVICE inline int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+RF_DEVICE inline int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+// The last key of a sequence in this step. Collective over the wave.
+RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
+    int last = 0;
+    for (int i = lane(); i < args.rows; i += kWave) {
+        if (args.sequences[i] == sequence) last = greater(last, args.positions[i]);
+    }
+    return wave_max(last);
+}
+
+struct KeyRange {
+    int first;
+    int last;  // included
+};
+
+// `last` is the last key of the row's sequence, which only counts where attention is not causal.
+RF_DEVICE inline KeyRange keys_of(const AttentionArgs& args, int position, int last) {
+    KeyRange range{0, args.causal ? position : last};
+    if (args.window > 0) {
+        range.first = greater(0, position - args.window + 1);
+        range.last = smaller(range.last, position + args.window - 1);
+    }
+    return range;
+}
+
+// Scores are kept in base 2. Products of queries and keys are multiplied by score_factor(), then finished.
+RF_DEVICE inline float score_factor(const AttentionArgs& args) {
+    return args.soft_cap > 0.0F ? 2.0F * kLog2E * args.scale / args.soft_cap : kLog2E * args.scale;
+}
+
+// cap · tanh(s / cap), where there is a cap: tanh(x) = 1 - 2 / (e^2x + 1).
+RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
+    if (args.soft_cap <= 0.0F) return score;
+    return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
+}
+
+// Where head `kv_head` of a page begins in the cache, [kPageTokens, head_dim].
+RF_DEVICE inline std::int64_t cache_head(const AttentionArgs& args, int page, int kv_head, int row_bytes) {
+    return (std::int64_t{page} * args.kv_heads + kv_head) * kPageTokens * row_bytes;
+}
+
+}  // namespace rocmforge::gpu

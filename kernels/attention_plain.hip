@@ -1,0 +1,59 @@
+// Attention without anything that a GPU might get wrong: a thread makes eight values of one query, by itself.
+#include "kernels/attention.h"
+
+namespace rocmforge::gpu {
+
+constexpr int kPlainValues = 8;
+
+RF_DEVICE inline float cache_value(const std::byte* row, int i, bool q8) {
+    if (!q8) return static_cast<float>(reinterpret_cast<const Half*>(row)[i]);
+    const std::byte* block = row + i / kQ8Values * kQ8Bytes;
+    const float scale = static_cast<float>(*reinterpret_cast<const Half*>(block));
+    return scale * static_cast<float>(reinterpret_cast<const std::int8_t*>(block)[2 + i % kQ8Values]);
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+RF_KERNEL(attend_plain, AttentionArgs, 256) {
+    const int parts = (args.head_dim + kPlainValues - 1) / kPlainValues;
+    const std::int64_t thread = std::int64_t{block_x()} * block_threads() + thread_index();
+    if (thread >= std::int64_t{args.rows} * args.heads * parts) return;
+    const int begin = static_cast<int>(thread % parts) * kPlainValues;
+    const std::int64_t query = thread / parts;
+    const int kv_head = static_cast<int>(query % args.heads) / (args.heads / args.kv_heads);
+    const std::int64_t row = query / args.heads;
+    const int sequence = args.sequences[row];
+    int last = 0;
+    for (int i = 0; !args.causal && i < args.rows; ++i) {
+        if (args.sequences[i] == sequence) last = greater(last, args.positions[i]);
+    }
+    const KeyRange keys = keys_of(args, args.positions[row], last);
+    const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
+    const float* q = args.q + query * args.head_dim;
+    const int row_bytes = cache_row_bytes(args.head_dim, args.q8);
+
+    float top = kNoScore;
+    float total = 0;
+    float sums[kPlainValues] = {};
+    for (int key = keys.first; key <= keys.last; ++key) {
+        const std::int64_t at = cache_head(args, table[key / kPageTokens], kv_head, row_bytes) +
+                                std::int64_t{key % kPageTokens} * row_bytes;
+        float score = 0;
+        for (int i = 0; i < args.head_dim; ++i) score += q[i] * cache_value(args.keys + at, i, args.q8);
+        score = finish_score(args, score * score_factor(args));
+        const float higher = score > top ? score : top;
+        const float fade = exp2(top - higher);
+        const float weight = exp2(score - higher);
+        top = higher;
+        total = total * fade + weight;
+        for (int i = 0; i < kPlainValues; ++i) {
+            const int column = smaller(begin + i, args.head_dim - 1);
+            sums[i] = sums[i] * fade + weight * cache_value(args.values + at, column, args.q8);
+        }
+    }
+    for (int i = 0; i < kPlainValues && begin + i < args.head_dim; ++i) {
+        args.out[query * args.head_dim + begin + i] = sums[i] / total;
+    }
+}

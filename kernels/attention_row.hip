@@ -1,0 +1,268 @@
+// Attention of single rows, as in decoding: sums in floats, the keys split over blocks. Each wave reads kWave
+// keys at a time, one for each lane: kLanes lanes together hold a key, eight values each, and several query
+// heads share what was read. Every wave keeps its own softmax; they are merged at the end.
+#include "kernels/attention.h"
+#include "kernels/four.h"
+
+namespace rocmforge::gpu {
+
+constexpr int kRowWaves = 4;  // of a block
+
+// Four lanes in a row bring four sums each; lane l of them gets the total of sum l % 4 over kLanes lanes.
+template <int kLanes>
+RF_DEVICE inline float total_of_four(const float (&sums)[4]) {
+    const bool odd = (lane() & 1) != 0;
+    const bool upper = (lane() & 2) != 0;
+    const float first = (odd ? sums[1] : sums[0]) + shuffle_xor(odd ? sums[0] : sums[1], 1);
+    const float second = (odd ? sums[3] : sums[2]) + shuffle_xor(odd ? sums[2] : sums[3], 1);
+    float total = (upper ? second : first) + shuffle_xor(upper ? first : second, 2);
+#pragma unroll
+    for (int mask = 4; mask < kLanes; mask *= 2) total += shuffle_xor(total, mask);
+    return total;
+}
+
+// The rows of one head in the cache that a wave reads in one go.
+struct RowWindow {
+    const std::byte* rows;  // of the page that this lane's key and its neighbours lie in
+    int first_key;          // of the kLanes keys that these kLanes lanes share
+    int row_bytes;
+    KeyRange keys;
+
+    // Keys out of range have a neighbour's memory read in their place; their weight is zero.
+    template <typename Eight>
+    RF_DEVICE Eight load(int i, int eight) const {
+        const int key = smaller(greater(first_key + i, keys.first), keys.last);
+        return Eight::load(rows + key % kPageTokens * row_bytes, eight);
+    }
+};
+
+template <typename Eight, int kLanes, int kHeads>
+RF_DEVICE inline void attend_row(const AttentionArgs& args) {
+    constexpr int kWidth = 8 * kLanes;       // head_dim with what is missing to whole lanes
+    RF_LDS(float, queries, kHeads* kWidth);  // of each head, the first four of each lane, then the others
+    RF_LDS(float, weights, kRowWaves* kHeads* kWave);
+    RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
+    RF_LDS(float, tops, kRowWaves* kHeads);
+    RF_LDS(float, totals, kRowWaves* kHeads);
+
+    const int group = args.heads / args.kv_heads;
+    const int blocks_a_group = (group + kHeads - 1) / kHeads;
+    const int kv_head = block_x() / blocks_a_group;
+    const int first_of_group = block_x() % blocks_a_group * kHeads;
+    const int heads = smaller(kHeads, group - first_of_group);
+    const int first_head = kv_head * group + first_of_group;
+    const int split = block_y();
+    const int row = block_z();
+
+    const int sequence = args.sequences[row];
+    const int end_of_sequence = args.causal ? 0 : last_of_sequence(args, sequence);
+    KeyRange keys = keys_of(args, args.positions[row], end_of_sequence);
+    const int first_page = keys.first / kPageTokens;
+    const int pages = keys.last / kPageTokens - first_page + 1;
+    const int share = (pages + args.splits - 1) / args.splits;
+    const int begin = (first_page + split * share) * kPageTokens;
+    keys.last = smaller(keys.last, begin + share * kPageTokens - 1);
+
+    const std::int64_t part = (std::int64_t{row} * args.splits + split) * args.heads + first_head;
+    if (begin > keys.last) {
+        if (thread_index() < 2 * heads) {
+            args.part_stats[2 * part + thread_index()] = thread_index() % 2 == 0 ? kNoScore : 0.0F;
+        }
+        return;
+    }
+
+    const std::int64_t query = (std::int64_t{row} * args.heads + first_head) * args.head_dim;
+    const float factor = score_factor(args);
+    for (int i = thread_index(); i < kHeads * kWidth; i += block_threads()) {
+        const int head = i / kWidth;
+        const int column = i % kWidth;
+        const bool there = head < heads && column < args.head_dim;
+        const int at = head * kWidth + column % 8 / 4 * (kWidth / 2) + column / 8 * 4 + column % 4;
+        queries[at] = there ? args.q[query + head * args.head_dim + column] * factor : 0.0F;
+    }
+    barrier();
+
+    const int of_key = lane() % kLanes;
+    const int eight = 8 * of_key < args.head_dim ? of_key : 0;
+    const int row_bytes = cache_row_bytes(args.head_dim, args.q8);
+    const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
+    const int my_weights = wave_index() * kHeads * kWave;
+
+    float acc[kHeads][8] = {};
+    float top[kHeads];
+    float total[kHeads];
+#pragma unroll
+    for (int h = 0; h < kHeads; ++h) {
+        top[h] = kNoScore;
+        total[h] = 0.0F;
+    }
+
+    for (int first = begin + wave_index() * kWave; first <= keys.last; first += kRowWaves * kWave) {
+        const int shared = first + lane() / kLanes * kLanes;
+        const int page = table[smaller(shared, keys.last) / kPageTokens];
+        const std::int64_t at = cache_head(args, page, kv_head, row_bytes);
+        const RowWindow key_rows{args.keys + at, shared, row_bytes, keys};
+        const RowWindow value_rows{args.values + at, shared, row_bytes, keys};
+
+        float score[kHeads] = {};
+#pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
+        for (int four = 0; four < kLanes; four += 4) {
+            Eight key[4];
+#pragma unroll
+            for (int t = 0; t < 4; ++t) key[t] = key_rows.load<Eight>(four + t, eight);
+#pragma unroll
+            for (int h = 0; h < kHeads; ++h) {
+                const Float4 q0 = __builtin_bit_cast(Float4, queries.load16(h * kWidth + 4 * of_key));
+                const Float4 q1 =
+                    __builtin_bit_cast(Float4, queries.load16(h * kWidth + kWidth / 2 + 4 * of_key));
+                float products[4];
+#pragma unroll
+                for (int t = 0; t < 4; ++t) {
+                    float sum = 0;
+#pragma unroll
+                    for (int i = 0; i < 8; ++i) sum += (i < 4 ? q0[i] : q1[i - 4]) * key[t].number(i);
+                    products[t] = sum * key[t].scale();
+                }
+                const float mine = total_of_four<kLanes>(products);
+                score[h] = of_key / 4 == four / 4 ? mine : score[h];
+            }
+        }
+
+        const int my_key = first + lane();
+        const bool seen = my_key >= keys.first && my_key <= keys.last;
+#pragma unroll
+        for (int h = 0; h < kHeads; ++h) {
+            const float s = seen ? finish_score(args, score[h]) : kNoScore;
+            const float most = wave_max(s);
+            const float higher = most > top[h] ? most : top[h];
+            const float fade = exp2(top[h] - higher);
+            const float weight = exp2(s - higher);
+            top[h] = higher;
+            total[h] = total[h] * fade + weight;
+#pragma unroll
+            for (int i = 0; i < 8; ++i) acc[h][i] *= fade;
+            weights[my_weights + h * kWave + lane()] = weight;
+        }
+        wave_barrier();
+#pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
+        for (int four = 0; four < kLanes; four += 4) {
+            Eight value[4];
+#pragma unroll
+            for (int t = 0; t < 4; ++t) value[t] = value_rows.load<Eight>(four + t, eight);
+#pragma unroll
+            for (int h = 0; h < kHeads; ++h) {
+                const Float4 weight = __builtin_bit_cast(
+                    Float4, weights.load16(my_weights + h * kWave + lane() / kLanes * kLanes + four));
+#pragma unroll
+                for (int t = 0; t < 4; ++t) {
+                    const float w = weight[t] * value[t].scale();
+#pragma unroll
+                    for (int i = 0; i < 8; ++i) acc[h][i] += w * value[t].number(i);
+                }
+            }
+        }
+        wave_barrier();
+    }
+
+#pragma unroll
+    for (int h = 0; h < kHeads; ++h) {
+        const float all = wave_sum(total[h]);
+#pragma unroll
+        for (int mask = kLanes; mask < kWave; mask *= 2) {
+#pragma unroll
+            for (int i = 0; i < 8; ++i) acc[h][i] += shuffle_xor(acc[h][i], mask);
+        }
+        const int mine = wave_index() * kHeads + h;
+        if (lane() < kLanes) {
+            const Float4 low{acc[h][0], acc[h][1], acc[h][2], acc[h][3]};
+            const Float4 high{acc[h][4], acc[h][5], acc[h][6], acc[h][7]};
+            sums.store16(mine * kWidth + 8 * lane(), __builtin_bit_cast(Int4, low));
+            sums.store16(mine * kWidth + 8 * lane() + 4, __builtin_bit_cast(Int4, high));
+        }
+        if (lane() == 0) {
+            tops[mine] = top[h];
+            totals[mine] = all;
+        }
+    }
+    barrier();
+
+    for (int i = thread_index(); i < heads * kWidth; i += block_threads()) {
+        const int head = i / kWidth;
+        const int column = i % kWidth;
+        if (column >= args.head_dim) continue;
+        float highest = kNoScore;
+        for (int w = 0; w < kRowWaves; ++w) {
+            const float t = tops[w * kHeads + head];
+            highest = t > highest ? t : highest;
+        }
+        float sum = 0;
+        float all = 0;
+        for (int w = 0; w < kRowWaves; ++w) {
+            const float fade = exp2(tops[w * kHeads + head] - highest);
+            sum += fade * sums[(w * kHeads + head) * kWidth + column];
+            all += fade * totals[w * kHeads + head];
+        }
+        if (args.splits == 1) {
+            args.out[query + head * args.head_dim + column] = sum / all;
+            continue;
+        }
+        args.part_sums[(part + head) * args.head_dim + column] = sum;
+        if (column == 0) {
+            args.part_stats[2 * (part + head)] = highest;
+            args.part_stats[2 * (part + head) + 1] = all;
+        }
+    }
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+#define RF_ATTEND_ROW(kernel, Eight, lanes, heads) \
+    RF_KERNEL(kernel, AttentionArgs, 256) {        \
+        attend_row<Eight, lanes, heads>(args);     \
+    }
+
+RF_ATTEND_ROW(attend_row_f16_8_1, EightHalves, 8, 1)
+RF_ATTEND_ROW(attend_row_f16_8_2, EightHalves, 8, 2)
+RF_ATTEND_ROW(attend_row_f16_8_4, EightHalves, 8, 4)
+RF_ATTEND_ROW(attend_row_f16_16_1, EightHalves, 16, 1)
+RF_ATTEND_ROW(attend_row_f16_16_2, EightHalves, 16, 2)
+RF_ATTEND_ROW(attend_row_f16_16_4, EightHalves, 16, 4)
+RF_ATTEND_ROW(attend_row_f16_32_1, EightHalves, 32, 1)
+RF_ATTEND_ROW(attend_row_f16_32_2, EightHalves, 32, 2)
+RF_ATTEND_ROW(attend_row_f16_32_4, EightHalves, 32, 4)
+RF_ATTEND_ROW(attend_row_q8_8_1, EightQ8, 8, 1)
+RF_ATTEND_ROW(attend_row_q8_8_2, EightQ8, 8, 2)
+RF_ATTEND_ROW(attend_row_q8_8_4, EightQ8, 8, 4)
+RF_ATTEND_ROW(attend_row_q8_16_1, EightQ8, 16, 1)
+RF_ATTEND_ROW(attend_row_q8_16_2, EightQ8, 16, 2)
+RF_ATTEND_ROW(attend_row_q8_16_4, EightQ8, 16, 4)
+RF_ATTEND_ROW(attend_row_q8_32_1, EightQ8, 32, 1)
+RF_ATTEND_ROW(attend_row_q8_32_2, EightQ8, 32, 2)
+RF_ATTEND_ROW(attend_row_q8_32_4, EightQ8, 32, 4)
+
+// Four values a thread; block_y is the row. An empty part has no weight, and nothing in its sums.
+RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
+    const int width = args.heads * args.head_dim;
+    const int column = 4 * (block_x() * block_threads() + thread_index());
+    if (column >= width) return;
+    const int head = column / args.head_dim;
+    const std::int64_t first = std::int64_t{block_y()} * args.splits * args.heads + head;
+    float highest = kNoScore;
+    for (int s = 0; s < args.splits; ++s) {
+        const float top = args.part_stats[2 * (first + std::int64_t{s} * args.heads)];
+        highest = top > highest ? top : highest;
+    }
+    Float4 sum{0, 0, 0, 0};
+    float all = 0;
+    const float* sums = args.part_sums + std::int64_t{block_y()} * args.splits * width + column;
+    for (int s = 0; s < args.splits; ++s) {
+        const float* stats = args.part_stats + 2 * (first + std::int64_t{s} * args.heads);
+        if (stats[1] == 0.0F) continue;
+        const float fade = exp2(stats[0] - highest);
+        all += fade * stats[1];
+        sum += fade * load4(sums + std::int64_t{s} * width);
+    }
+    store4(args.out + std::int64_t{block_y()} * width + column, sum / all);
+}

@@ -1,0 +1,95 @@
+// Rows of the KV cache, one token of one head: head_dim halves, or blocks of 32 values in Q8_0, an F16 scale
+// and 32 signed bytes (GGUF specification). The cache is [pages, kv_heads, kPageTokens, head_dim].
+#pragma once
+
+#include "kernels/device.h"
+
+namespace rocmforge::gpu {
+
+constexpr int kPageTokens = 32;  // as in engine/backend.h
+constexpr int kQ8Values = 32;
+constexpr int kQ8Bytes = 34;
+
+RF_DEVICE inline int cache_row_bytes(int head_dim, bool q8) {
+    return q8 ? head_dim / kQ8Values * kQ8Bytes : 2 * head_dim;
+}
+
+// Where the row of a slot (page * kPageTokens + place in the page) begins.
+RF_DEVICE inline std::int64_t cache_row(int slot, int kv_head, int kv_heads, int row_bytes) {
+    const int page = slot / kPageTokens;
+    const std::int64_t head = std::int64_t{page} * kv_heads + kv_head;
+    return (head * kPageTokens + slot % kPageTokens) * row_bytes;
+}
+
+// Round to nearest by the float adder: after adding 1.5 · 2^23 the low bits of the sum are the integer.
+RF_DEVICE inline int rounded_byte(float x) {
+    return __builtin_bit_cast(int, x + 12582912.0F) & 0xFF;
+}
+
+// What 32 values are divided by. 0 · v is 0, unless v is infinite or NaN, which no byte can hold: `nothing`,
+// their sum, makes the scale NaN then.
+RF_DEVICE inline float q8_scale(float largest_magnitude, float nothing) {
+    return largest_magnitude * (1.0F / 127.0F) + nothing;
+}
+
+RF_DEVICE inline float q8_inverse(float scale) {
+    return scale > 0.0F ? 1.0F / scale : 0.0F;
+}
+
+RF_DEVICE inline float magnitude(float x) {
+    return x < 0.0F ? -x : x;
+}
+
+// Eight bytes at an address that is a multiple of two.
+RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned& high) {
+#if defined(__AMDGCN__)
+    typedef unsigned Pair __attribute__((vector_size(8), aligned(2)));
+    const Pair pair = *reinterpret_cast<const __attribute__((address_space(1))) Pair*>(
+        (const __attribute__((address_space(1))) void*)from);
+    low = pair[0];
+    high = pair[1];
+#elif defined(__NVPTX__)
+    // Aligned words only: the third is read only where it holds something.
+    const auto address = reinterpret_cast<std::uintptr_t>(from);
+    const auto* words = reinterpret_cast<const unsigned*>(address - address % 4);
+    const bool odd = address % 4 != 0;
+    const unsigned w0 = words[0];
+    const unsigned w1 = words[1];
+    const unsigned w2 = words[odd ? 2 : 1];
+    low = odd ? w0 >> 16 | w1 << 16 : w0;
+    high = odd ? w1 >> 16 | w2 << 16 : w1;
+#else
+    __builtin_memcpy(&low, from, 4);
+    __builtin_memcpy(&high, from + 4, 4);
+#endif
+}
+
+// Eight values of a row, as they are loaded; a value is number(i) · scale().
+struct EightHalves {
+    Int4 bits;
+
+    RF_DEVICE static EightHalves load(const std::byte* row, int eight) { return {load16(row + 16 * eight)}; }
+    RF_DEVICE float number(int i) const { return static_cast<float>(__builtin_bit_cast(Half8, bits)[i]); }
+    RF_DEVICE float scale() const { return 1.0F; }
+};
+
+struct EightQ8 {
+    unsigned low;
+    unsigned high;
+    Half delta;
+
+    RF_DEVICE static EightQ8 load(const std::byte* row, int eight) {
+        const std::byte* block = row + eight / 4 * kQ8Bytes;
+        EightQ8 q;
+        load8_bytes(block + 2 + eight % 4 * 8, q.low, q.high);
+        q.delta = *reinterpret_cast<const Half*>(block);
+        return q;
+    }
+    RF_DEVICE float number(int i) const {
+        const unsigned four = i < 4 ? low : high;
+        return static_cast<float>(static_cast<int>(four << (24 - i % 4 * 8)) >> 24);
+    }
+    RF_DEVICE float scale() const { return static_cast<float>(delta); }
+};
+
+}  // namespace rocmforge::gpu

@@ -1,0 +1,36 @@
+// Four floats at a time: how kernels on rows move them.
+#pragma once
+
+#include "kernels/device.h"
+
+namespace rocmforge::gpu {
+
+RF_DEVICE inline Float4 load4(const float* from) {
+    return __builtin_bit_cast(Float4, load16(from));
+}
+
+RF_DEVICE inline void store4(float* to, Float4 values) {
+    store16(to, __builtin_bit_cast(Int4, values));
+}
+
+RF_DEVICE inline float sum_of(Float4 v) {
+    return (v[0] + v[1]) + (v[2] + v[3]);
+}
+
+// The block's own number of a one-dimensional grid, times its threads, plus the thread's.
+RF_DEVICE inline std::int64_t global_thread() {
+    return std::int64_t{block_x()} * block_threads() + thread_index();
+}
+
+// Sum over all threads of a block of whole waves, the same bits in each. `waves` holds a float a wave.
+RF_DEVICE inline float block_sum(float value, const LdsArray<float>& waves) {
+    const float mine = wave_sum(value);
+    if (lane() == 0) waves[wave_index()] = mine;
+    barrier();
+    float sum = 0;
+    for (int i = 0; i < block_threads() / kWave; ++i) sum += waves[i];
+    barrier();
+    return sum;
+}
+
+}  // namespace rocmforge::gpu

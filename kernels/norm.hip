@@ -1,0 +1,71 @@
+// RMS norm of groups of values, with the residual added before: x += residual; out = weight · x / rms(x).
+#include "kernels/four.h"
+#include "kernels/row_kernels.h"
+
+namespace rocmforge::gpu {
+
+using kernels::NormArgs;
+
+// Float4s of a group that a thread keeps in registers between the sum and the scaling.
+constexpr int kKept = 8;
+
+// One group by `threads` threads, of which this is `thread`; `sum` adds over them.
+template <typename Sum>
+RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
+                                 const Sum& sum) {
+    const std::int64_t begin = group * args.width;
+    Float4 kept[kKept];
+    float squares = 0;
+#pragma unroll
+    for (int k = 0; k < kKept; ++k) {
+        const int i = 4 * (thread + k * threads);
+        if (i >= args.width) continue;
+        kept[k] = load4(args.x + begin + i);
+        if (args.residual != nullptr) {
+            kept[k] += load4(args.residual + begin + i);
+            store4(args.x + begin + i, kept[k]);
+        }
+        squares += sum_of(kept[k] * kept[k]);
+    }
+    const float scale = rsqrt(sum(squares) / static_cast<float>(args.width) + args.eps);
+#pragma unroll
+    for (int k = 0; k < kKept; ++k) {
+        const int i = 4 * (thread + k * threads);
+        if (i >= args.width) continue;
+        store4(args.out + begin + i, kept[k] * scale * load4(args.weight + i));
+    }
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+// A wave a group: the heads of a row. width a multiple of 4, at most 32 · kWave.
+RF_KERNEL(norm_wave, NormArgs, 256) {
+    const std::int64_t group = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
+    if (group >= args.groups) return;
+    norm_group(args, group, lane(), kWave, [](float squares) { return wave_sum(squares); });
+}
+
+// A block a group. width a multiple of 4, at most 32 · block_threads().
+RF_KERNEL(norm_block, NormArgs, 1024) {
+    RF_LDS(float, waves, 1024 / kWave);
+    norm_group(args, block_x(), thread_index(), block_threads(),
+               [&](float squares) { return block_sum(squares, waves); });
+}
+
+// A thread a group, of any width.
+RF_KERNEL(norm_plain, NormArgs, 256) {
+    const std::int64_t group = global_thread();
+    if (group >= args.groups) return;
+    const std::int64_t begin = group * args.width;
+    float squares = 0;
+    for (int i = 0; i < args.width; ++i) {
+        if (args.residual != nullptr) args.x[begin + i] += args.residual[begin + i];
+        squares += args.x[begin + i] * args.x[begin + i];
+    }
+    const float scale = rsqrt(squares / static_cast<float>(args.width) + args.eps);
+    for (int i = 0; i < args.width; ++i) {
+        args.out[begin + i] = args.x[begin + i] * scale * args.weight[i];
+    }
+}
