@@ -81,16 +81,16 @@ void meet_wave(const WaveOperation& operation, void* operand, const Where& where
 void* local_memory(const void* tag, const char* name, std::size_t bytes);
 
 [[noreturn]] void out_of_bounds(const char* name, long long index, long long count, int wide);
-[[noreturn]] void bad_address(const char* what, const void* address);
+[[noreturn]] void bad_address(const char* what, const void* address, std::size_t bytes);
 
 inline constexpr std::size_t kLdsBytes = 65536;
 
-// On a GPU these go to global memory, whatever the address says elsewhere.
-inline void check_wide(const char* what, const void* address) {
+// Of `bytes` at once. On a GPU it goes to global memory, wherever the address points.
+inline void check_wide(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
-    if (at % 16 != 0 || at - current.local_memory < kLdsBytes ||
+    if (at % bytes != 0 || at - current.local_memory < kLdsBytes ||
         at - current.private_memory < current.private_bytes) {
-        bad_address(what, address);
+        bad_address(what, address, bytes);
     }
 }
 
@@ -199,22 +199,21 @@ inline int atomic_max(int* target, int value) {
     return old;
 }
 
-// The only way to 16 bytes of global memory at once; the address is a multiple of 16.
+// The only way to 16 or 8 bytes of global memory at once; the address is a multiple of as many.
 inline Int4 load16(const void* address) {
-    host::check_wide("load16", address);
+    host::check_wide("load16", address, 16);
     Int4 value;
     std::memcpy(&value, address, sizeof value);
     return value;
 }
-// 8 bytes at a multiple of 8.
 inline Int2 load8(const void* address) {
-    if (reinterpret_cast<std::uintptr_t>(address) % 8 != 0) host::misaligned("load8", address);
+    host::check_wide("load8", address, 8);
     Int2 value;
     std::memcpy(&value, address, sizeof value);
     return value;
 }
 inline void store16(void* address, Int4 value) {
-    host::check_wide("store16", address);
+    host::check_wide("store16", address, 16);
     std::memcpy(address, &value, sizeof value);
 }
 
@@ -252,21 +251,28 @@ class LdsArray {
     }
     int size() const { return count_; }
 
-    // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
+    // 16 or 8 bytes that begin at element `index`, a multiple of as many from the array's begin.
     Int4 load16(int index) const {
         Int4 value;
-        std::memcpy(&value, wide("load16", index), sizeof value);
+        std::memcpy(&value, wide("load16", index, 16), sizeof value);
         return value;
     }
-    void store16(int index, Int4 value) const { std::memcpy(wide("store16", index), &value, sizeof value); }
+    Int2 load8(int index) const {
+        Int2 value;
+        std::memcpy(&value, wide("load8", index, 8), sizeof value);
+        return value;
+    }
+    void store16(int index, Int4 value) const {
+        std::memcpy(wide("store16", index, 16), &value, sizeof value);
+    }
 
   private:
-    static constexpr int kWide = sizeof(T) < 16 ? 16 / static_cast<int>(sizeof(T)) : 1;
-
-    T* wide(const char* what, int index) const {
-        if (index < 0 || index > count_ - kWide) host::out_of_bounds(name_, index, count_, kWide);
-        if (reinterpret_cast<std::uintptr_t>(data_ + index) % 16 != 0) host::bad_address(what, data_ + index);
-        return data_ + index;
+    T* wide(const char* what, int index, std::size_t bytes) const {
+        const int elements = sizeof(T) < bytes ? static_cast<int>(bytes / sizeof(T)) : 1;
+        if (index < 0 || index > count_ - elements) host::out_of_bounds(name_, index, count_, elements);
+        T* const address = data_ + index;
+        if (reinterpret_cast<std::uintptr_t>(address) % bytes != 0) host::bad_address(what, address, bytes);
+        return address;
     }
 
     T* data_;

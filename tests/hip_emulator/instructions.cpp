@@ -64,11 +64,12 @@ void out_of_bounds(const char* name, long long index, long long count, int wide)
                                     " of local array " + name + ", which has " + std::to_string(count));
 }
 
-void bad_address(const char* what, const void* address) {
+void bad_address(const char* what, const void* address, std::size_t bytes) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     std::string why;
-    if (at % 16 != 0) {
-        why = " at an address " + std::to_string(at % 16) + " bytes past a multiple of 16";
+    if (at % bytes != 0) {
+        why = " at an address " + std::to_string(at % bytes) + " bytes past a multiple of " +
+              std::to_string(bytes);
     } else if (at - current.local_memory < kLdsBytes) {
         why = " is for global memory, and the address is in local memory";
     } else {
