@@ -17,10 +17,14 @@ typedef Half Half8 __attribute__((vector_size(16)));
 typedef Half Half16 __attribute__((vector_size(32)));
 typedef float Float4 __attribute__((vector_size(16)));
 typedef float Float8 __attribute__((vector_size(32)));
+typedef int Dword2 __attribute__((vector_size(8)));
 typedef int Dword4 __attribute__((vector_size(16)));
 
 struct alignas(16) Int4 {
     int x, y, z, w;
+};
+struct alignas(8) Int2 {
+    int x, y;
 };
 
 RF_DEVICE inline int thread_index() {
@@ -121,6 +125,10 @@ RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
                                         (const __attribute__((address_space(1))) void*)address));
 }
+RF_DEVICE inline Int2 load8(const void* address) {
+    return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(1))) Dword2*>(
+                                        (const __attribute__((address_space(1))) void*)address));
+}
 RF_DEVICE inline void store16(void* address, Int4 value) {
     *reinterpret_cast<__attribute__((address_space(1))) Dword4*>(
         (__attribute__((address_space(1))) void*)address) = __builtin_bit_cast(Dword4, value);
@@ -144,10 +152,20 @@ class LdsArray {
 
     RF_DEVICE T& operator[](int index) const { return data_[index]; }
     RF_DEVICE int size() const { return count_; }
+    // As instructions on shared memory take it.
+    RF_DEVICE unsigned address(int index) const {
+        return static_cast<unsigned>(
+            reinterpret_cast<std::uintptr_t>((const __attribute__((address_space(3))) void*)(data_ + index)));
+    }
 
     // 16 bytes that begin at element `index`, a multiple of 16 bytes from the array's begin.
     RF_DEVICE Int4 load16(int index) const {
         return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(3))) Dword4*>(
+                                            (const __attribute__((address_space(3))) void*)(data_ + index)));
+    }
+    // 8 bytes likewise.
+    RF_DEVICE Int2 load8(int index) const {
+        return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(3))) Dword2*>(
                                             (const __attribute__((address_space(3))) void*)(data_ + index)));
     }
     RF_DEVICE void store16(int index, Int4 value) const {

@@ -1,0 +1,40 @@
+// 16×16 matrices spread over the lanes of one wave: D = A · B + C with K = 16, A and B of halves, C and D of
+// floats. Each architecture has its own map of elements to lanes; kernels never see it:
+//
+//     MatrixA load_a(tile, begin, stride)   A[m][k] = tile[begin + m * stride + k]
+//     MatrixB load_b(tile, begin, stride)   B[k][n] = tile[begin + n * stride + k]: B's columns lie as rows
+//     MatrixA load_a(const Half* rows, stride), MatrixB load_b(const Half* rows, stride)
+//                                           the same from global memory
+//     multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
+//     MatrixC::kElements                    elements of C that a lane holds, in value[kElements]
+//     MatrixC::row(i), MatrixC::column(i)   where element i of this lane is: m and n
+//
+// Rows begin at multiples of 16 bytes: `begin` and `stride` are multiples of 8 halves. A stride of 8 halves
+// more than a power of two keeps the rows in different banks.
+//
+// All lanes of the wave take part in each of them.
+#pragma once
+
+#include "kernels/device.h"
+
+#if defined(__GFX11__) || RF_EMULATED == 1100
+#include "kernels/matrix_gfx11.h"
+#elif defined(__GFX12__) || RF_EMULATED == 1201
+#include "kernels/matrix_gfx12.h"
+#elif defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx942__) || RF_EMULATED == 942
+#include "kernels/matrix_mfma.h"
+#elif defined(__NVPTX__)
+#include "kernels/matrix_nvptx.h"
+#else
+#include "kernels/matrix_dot2.h"
+#endif
+
+namespace rocmforge::gpu {
+
+RF_DEVICE inline MatrixC zero_matrix() {
+    MatrixC c;
+    for (int i = 0; i < MatrixC::kElements; ++i) c.value[i] = 0.0F;
+    return c;
+}
+
+}  // namespace rocmforge::gpu

@@ -1,0 +1,52 @@
+// WMMA of RDNA 3: lane l has row (column) l % 16 of A (of B) whole, lanes 16 … 31 the same as 0 … 15; element
+// i of C is C[2i + l / 16][l % 16]. Source: AMD's RDNA 3 instruction set guide.
+#pragma once
+
+#include "kernels/device.h"
+
+namespace rocmforge::gpu {
+
+struct MatrixRow {
+    Int4 low, high;  // k = 0 … 7, 8 … 15
+};
+struct MatrixA {
+    Half16 row;
+};
+struct MatrixB {
+    Half16 column;
+};
+struct MatrixC {
+    static constexpr int kElements = 8;
+    Float8 value;
+
+    RF_DEVICE static int row(int i) { return 2 * i + lane() / 16; }
+    RF_DEVICE static int column(int) { return lane() % 16; }
+};
+
+RF_DEVICE inline Half16 matrix_row(const LdsArray<Half>& tile, int begin, int stride) {
+    const int at = begin + lane() % 16 * stride;
+    return __builtin_bit_cast(Half16, MatrixRow{tile.load16(at), tile.load16(at + 8)});
+}
+RF_DEVICE inline Half16 matrix_row(const Half* rows, int stride) {
+    const Half* row = rows + static_cast<std::int64_t>(lane() % 16) * stride;
+    return __builtin_bit_cast(Half16, MatrixRow{load16(row), load16(row + 8)});
+}
+
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+
+RF_DEVICE inline void multiply_add(MatrixC& c, const MatrixA& a, const MatrixB& b) {
+    c.value = wmma_gfx11(a.row, b.column, c.value);
+}
+
+}  // namespace rocmforge::gpu

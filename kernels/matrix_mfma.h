@@ -1,0 +1,48 @@
+// MFMA of CDNA, 64 lanes: lane l, h = l / 16, has elements k = 4h … 4h + 3 of row (column) l % 16 of A (of
+// B); element i of C is C[4h + i][l % 16]. Source: AMD's CDNA 3 instruction set guide.
+#pragma once
+
+#include "kernels/device.h"
+
+namespace rocmforge::gpu {
+
+struct MatrixA {
+    Half4 row;
+};
+struct MatrixB {
+    Half4 column;
+};
+struct MatrixC {
+    static constexpr int kElements = 4;
+    Float4 value;
+
+    RF_DEVICE static int row(int i) { return 4 * (lane() / 16) + i; }
+    RF_DEVICE static int column(int) { return lane() % 16; }
+};
+
+RF_DEVICE inline Half4 matrix_row(const LdsArray<Half>& tile, int begin, int stride) {
+    return __builtin_bit_cast(Half4, tile.load8(begin + lane() % 16 * stride + 4 * (lane() / 16)));
+}
+RF_DEVICE inline Half4 matrix_row(const Half* rows, int stride) {
+    return __builtin_bit_cast(
+        Half4, load8(rows + static_cast<std::int64_t>(lane() % 16) * stride + 4 * (lane() / 16)));
+}
+
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+
+RF_DEVICE inline void multiply_add(MatrixC& c, const MatrixA& a, const MatrixB& b) {
+    c.value = mfma_16x16x16(a.row, b.column, c.value);
+}
+
+}  // namespace rocmforge::gpu

@@ -1,0 +1,65 @@
+// mma.sync m16n8k16, twice: lane l, g = l / 4, t = l % 4, has of A rows g and g + 8, of B columns g and g +
+// 8, in each of which the pairs of k at 2t and 2t + 8; element i of C is C[g + 8 (i / 2 % 2)][2t + i % 2 + 8
+// (i / 4)]. Source: NVIDIA's PTX ISA. From local memory a matrix comes by one ldmatrix.
+#pragma once
+
+#include "kernels/device.h"
+
+namespace rocmforge::gpu {
+
+struct MatrixA {
+    Dword4 pairs;  // (row g, k 2t) (g + 8, 2t) (g, 2t + 8) (g + 8, 2t + 8)
+};
+struct MatrixB {
+    Dword4 pairs;  // (column g, k 2t) (g, 2t + 8) (g + 8, 2t) (g + 8, 2t + 8)
+};
+struct MatrixC {
+    static constexpr int kElements = 8;
+    Float8 value;
+
+    RF_DEVICE static int row(int i) { return lane() / 4 + 8 * (i / 2 % 2); }
+    RF_DEVICE static int column(int i) { return lane() % 4 * 2 + i % 2 + 8 * (i / 4); }
+};
+
+// Four 8×8 matrices whose rows begin where lanes 0 … 7, 8 … 15, 16 … 23 and 24 … 31 say.
+RF_DEVICE inline Dword4 load_matrices(const LdsArray<Half>& tile, int row_of_lane) {
+    Dword4 pairs;
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(pairs[0]), "=r"(pairs[1]), "=r"(pairs[2]), "=r"(pairs[3])
+                 : "r"(tile.address(row_of_lane))
+                 : "memory");
+    return pairs;
+}
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+    return {load_matrices(tile, begin + lane() % 16 * stride + 8 * (lane() / 16))};
+}
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+    const int column = lane() % 8 + 8 * (lane() / 16);
+    return {load_matrices(tile, begin + column * stride + 8 * (lane() / 8 % 2))};
+}
+
+RF_DEVICE inline int pair_at(const Half* rows, int stride, int row, int k) {
+    return *reinterpret_cast<const int*>(rows + static_cast<std::int64_t>(row) * stride + k);
+}
+RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
+    const int g = lane() / 4;
+    const int k = lane() % 4 * 2;
+    return {Dword4{pair_at(rows, stride, g, k), pair_at(rows, stride, g + 8, k),
+                   pair_at(rows, stride, g, k + 8), pair_at(rows, stride, g + 8, k + 8)}};
+}
+RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
+    const int g = lane() / 4;
+    const int k = lane() % 4 * 2;
+    return {Dword4{pair_at(rows, stride, g, k), pair_at(rows, stride, g, k + 8),
+                   pair_at(rows, stride, g + 8, k), pair_at(rows, stride, g + 8, k + 8)}};
+}
+
+RF_DEVICE inline void multiply_add(MatrixC& c, const MatrixA& a, const MatrixB& b) {
+    const Float4 left{c.value[0], c.value[1], c.value[2], c.value[3]};
+    const Float4 right{c.value[4], c.value[5], c.value[6], c.value[7]};
+    const Float4 l = mma_m16n8k16(a.pairs, b.pairs[0], b.pairs[1], left);
+    const Float4 r = mma_m16n8k16(a.pairs, b.pairs[2], b.pairs[3], right);
+    c.value = Float8{l[0], l[1], l[2], l[3], r[0], r[1], r[2], r[3]};
+}
+
+}  // namespace rocmforge::gpu
