@@ -2,20 +2,23 @@
 
 #include <spdlog/fmt/fmt.h>
 
-#include "engine/cli/checks.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/devices.h"
 #include "engine/error.h"
+#include "engine/self_test/checks.h"
 
 namespace rocmforge::cli {
 namespace {
+
+using self_test::Check;
 
 nlohmann::ordered_json to_json(const std::vector<Check>& checks) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Check& c : checks) {
         list.push_back({{"operation", c.operation},
                         {"case", c.what},
+                        {"family", c.family},
                         {"error", c.error},
                         {"tolerance", c.tolerance},
                         {"passed", c.passed()}});
@@ -25,9 +28,9 @@ nlohmann::ordered_json to_json(const std::vector<Check>& checks) {
 
 std::string as_text(const std::vector<Check>& checks) {
     std::string text =
-        fmt::format("{:4}  {:17} {:42} {:>9} {:>9}\n", "", "operation", "case", "error", "allowed");
+        fmt::format("{:4}  {:17} {:45} {:>9} {:>9}\n", "", "operation", "case", "error", "allowed");
     for (const Check& c : checks) {
-        text += fmt::format("{:4}  {:17} {:42} {:9.1e} {:9.1e}\n", c.passed() ? "ok" : "FAIL", c.operation,
+        text += fmt::format("{:4}  {:17} {:45} {:9.1e} {:9.1e}\n", c.passed() ? "ok" : "FAIL", c.operation,
                             c.what, c.error, c.tolerance);
     }
     return text;
@@ -35,7 +38,7 @@ std::string as_text(const std::vector<Check>& checks) {
 
 void run(const EngineFlags& flags, Cli& cli) {
     const auto backend = make_backend(flags.options(cli.log));
-    const std::vector<Check> checks = check_operations(*backend);
+    const std::vector<Check> checks = self_test::check_operations(*backend);
     const std::uint64_t leaked = backend->ledger().total();
     const auto failed =
         std::count_if(checks.begin(), checks.end(), [](const Check& c) { return !c.passed(); });

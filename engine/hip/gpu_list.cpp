@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sys/utsname.h>
 
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
@@ -80,7 +81,9 @@ class Survey {
         std::vector<Gpu> gpus;
         try {
             list_.api = open_hip(sources_.runtime);
-            for (int ordinal = 0; ordinal < count(); ++ordinal) gpus.push_back(seen(ordinal));
+            const int found = count();
+            for (int ordinal = 0; ordinal < found; ++ordinal) gpus.push_back(seen(ordinal));
+            if (found > 0) list_.runtime = versions();
         } catch (const EngineError& e) {
             list_.problem = e.what();
         }
@@ -95,6 +98,18 @@ class Survey {
         const bool found = call.unless(hipErrorNoDevice, "starting", api.hipInit, 0U) &&
                            call.unless(hipErrorNoDevice, "counting GPUs", api.hipGetDeviceCount, &devices);
         return found ? devices : 0;
+    }
+
+    std::string versions() const {
+        HipCaller call(list_.api, "runtime");
+        const auto& api = *list_.api;
+        int driver = 0;
+        int runtime = 0;
+        call("asking the driver's version", api.hipDriverGetVersion, &driver);
+        call("asking the runtime's version", api.hipRuntimeGetVersion, &runtime);
+        utsname system{};
+        const std::string kernel = uname(&system) == 0 ? system.release : "unknown";
+        return "HIP " + std::to_string(runtime) + ", driver " + std::to_string(driver) + ", Linux " + kernel;
     }
 
     Gpu seen(int ordinal) const {

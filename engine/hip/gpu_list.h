@@ -30,7 +30,8 @@ struct Gpu {
 struct GpuList {
     std::vector<Gpu> gpus;
     std::string problem;                // why there are none that can be used at all; empty otherwise
-    std::shared_ptr<const HipApi> api;  // nullptr with a problem
+    std::string runtime;                // "HIP 60342134, driver 60342134, Linux 6.1.0": what was tested with
+    std::shared_ptr<const HipApi> api;  // nullptr where there is no runtime
 };
 
 // Asks the driver's files and the runtime. Makes no context and takes no memory on any GPU where the driver

@@ -97,7 +97,6 @@ class HipBackend final : public GpuBackend {
     bool can_allocate(std::uint64_t bytes) const override { return bytes <= memory().headroom; }
     void use_plain(const PlainFamilies& plain) override;
     const PlainFamilies& plain() const override { return plain_; }
-    std::string runtime_version() const override;
 
   private:
     bool choose() {
@@ -217,14 +216,6 @@ void HipBackend::use_plain(const PlainFamilies& plain) {
     plain_ = plain;
     ops_ = std::make_unique<HipOps>(launcher_, plain_);
     ops_->use_scratch(scratch_, limits_);
-}
-
-std::string HipBackend::runtime_version() const {
-    int driver = 0;
-    int runtime = 0;
-    call_("asking the driver's version", call_.api().hipDriverGetVersion, &driver);
-    call_("asking the runtime's version", call_.api().hipRuntimeGetVersion, &runtime);
-    return "HIP " + std::to_string(runtime) + ", driver " + std::to_string(driver);
 }
 
 }  // namespace

@@ -21,9 +21,6 @@ class GpuBackend : public Backend {
     // Which families of kernels are plain ones from now on.
     virtual void use_plain(const PlainFamilies& plain) = 0;
     virtual const PlainFamilies& plain() const = 0;
-
-    // The runtime's and the driver's versions, for remembering what was tested with them.
-    virtual std::string runtime_version() const = 0;
 };
 
 struct HipBackendOptions {

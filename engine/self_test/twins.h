@@ -12,7 +12,7 @@
 #include "engine/mapped_file.h"
 #include "tests/reference/dequantize.h"
 
-namespace rocmforge::cli {
+namespace rocmforge::self_test {
 
 struct Twin {
     Tensor host;
@@ -42,14 +42,21 @@ class Twins {
     // F32: whole numbers from -127 to 127, in each 32 the largest.
     Twin bytes_as_floats(const Shape& shape);
     Twin zeros(DType type, const Shape& shape);
+    // F32, all NaN: what an operation must write.
+    Twin poisoned(const Shape& shape);
+    // F32: whole numbers, all different, that half precision holds. At most 2,048 elements below and above 0.
+    Twin distinct(const Shape& shape);
     Twin integers(const std::vector<std::int32_t>& values);
     const TwinWeight& weight(DType type, const Shape& shape, float spread);
+    // F16 [width, width]: a single one in each row and column, none of them on the diagonal.
+    const TwinWeight& permutation(std::int64_t width);
 
     // What is on the device now.
     reference::Values read(const Tensor& device);
 
   private:
     Twin make(DType type, const Shape& shape, std::vector<std::byte> bytes);
+    const TwinWeight& make_weight(DType type, const Shape& shape, std::vector<std::byte> bytes);
 
     Backend& backend_;
     std::mt19937_64 random_{20261120};
@@ -59,4 +66,4 @@ class Twins {
     std::deque<TwinWeight> weights_;
 };
 
-}  // namespace rocmforge::cli
+}  // namespace rocmforge::self_test

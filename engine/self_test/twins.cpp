@@ -1,11 +1,12 @@
-#include "engine/cli/twins.h"
+#include "engine/self_test/twins.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
 #include "tests/support/random_weights.h"
 
-namespace rocmforge::cli {
+namespace rocmforge::self_test {
 
 Twin Twins::random(DType type, const Shape& shape, float spread) {
     return make(type, shape, test::random_weights(type, shape, random_, spread));
@@ -39,8 +40,36 @@ Twin Twins::make(DType type, const Shape& shape, std::vector<std::byte> bytes) {
     return twin;
 }
 
+Twin Twins::poisoned(const Shape& shape) {
+    return make(DType::F32, shape, std::vector<std::byte>(tensor_bytes(DType::F32, shape), std::byte{0xFF}));
+}
+
+Twin Twins::distinct(const Shape& shape) {
+    std::vector<float> values(static_cast<std::size_t>(shape.elements()));
+    // Half precision holds all whole numbers up to 2,048.
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i) - 2048.0F;
+    std::shuffle(values.begin(), values.end(), random_);
+    const auto bytes = std::as_bytes(std::span(values));
+    return make(DType::F32, shape, {bytes.begin(), bytes.end()});
+}
+
 const TwinWeight& Twins::weight(DType type, const Shape& shape, float spread) {
-    host_.push_back(test::random_weights(type, shape, random_, spread));
+    return make_weight(type, shape, test::random_weights(type, shape, random_, spread));
+}
+
+const TwinWeight& Twins::permutation(std::int64_t width) {
+    const auto n = static_cast<std::size_t>(width);
+    std::vector<std::byte> bytes(n * n * sizeof(std::uint16_t));
+    const std::uint16_t one = test::half_bits(1.0F);
+    for (std::size_t row = 0; row < n; ++row) {
+        const std::size_t column = (row * 13 + 5) % n;  // 13 has no factor of two
+        std::memcpy(&bytes[(row * n + column) * sizeof one], &one, sizeof one);
+    }
+    return make_weight(DType::F16, {width, width}, std::move(bytes));
+}
+
+const TwinWeight& Twins::make_weight(DType type, const Shape& shape, std::vector<std::byte> bytes) {
+    host_.push_back(std::move(bytes));
     files_.emplace_back(std::span<const std::byte>(host_.back()));
     const Tensor tensor{type, shape, host_.back().data()};
     TwinWeight& twin = weights_.emplace_back();
@@ -55,4 +84,4 @@ reference::Values Twins::read(const Tensor& device) {
     return reference::values_of({device.type, device.shape, bytes.data()});
 }
 
-}  // namespace rocmforge::cli
+}  // namespace rocmforge::self_test

@@ -1,0 +1,28 @@
+// Every operation of a device against the plain double-precision reference, at sizes that fill no block
+// evenly.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/backend.h"
+
+namespace rocmforge::self_test {
+
+struct Check {
+    std::string operation;
+    std::string what;      // type and sizes
+    std::string family;    // of kernels, as hip::PlainFamilies names them
+    double error = 0;      // see relative_error; infinite for NaN
+    double tolerance = 0;  // of `error`
+    bool passed() const { return error <= tolerance; }
+};
+
+// The larger of two: the difference's length beside the expected vector's, and the largest difference beside
+// the largest value. The first sees a result that is off everywhere, the second one that is off in a place.
+double relative_error(const std::vector<double>& expected, const std::vector<double>& actual);
+
+// Gives everything that it allocates back.
+std::vector<Check> check_operations(Backend& backend);
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,9 @@
+# The reference that a device is held against is the tests' own.
+target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/first_use.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/twins.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/verdicts.cpp
+    ${PROJECT_SOURCE_DIR}/tests/reference/dequantize.cpp
+    ${PROJECT_SOURCE_DIR}/tests/reference/operations.cpp
+    ${PROJECT_SOURCE_DIR}/tests/support/random_weights.cpp)
