@@ -50,12 +50,14 @@ namespace rocmforge::gpu {
 // Butterflies: every lane gets the result.
 template <typename T>
 RF_DEVICE inline T wave_sum(T value) {
+#pragma unroll
     for (int mask = kWave / 2; mask > 0; mask /= 2) value += shuffle_xor(value, mask);
     return value;
 }
 
 template <typename T>
 RF_DEVICE inline T wave_max(T value) {
+#pragma unroll
     for (int mask = kWave / 2; mask > 0; mask /= 2) {
         const T other = shuffle_xor(value, mask);
         value = value > other ? value : other;
