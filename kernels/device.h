@@ -47,22 +47,25 @@
 
 namespace rocmforge::gpu {
 
-// Butterflies: every lane gets the result.
-template <typename T>
+// Butterflies: every lane gets the result. Steps are recursion, not a loop, so that each mask is known when
+// compiling and becomes an instruction without an address.
+template <int kMask = kWave / 2, typename T>
 RF_DEVICE inline T wave_sum(T value) {
-#pragma unroll
-    for (int mask = kWave / 2; mask > 0; mask /= 2) value += shuffle_xor(value, mask);
-    return value;
+    if constexpr (kMask == 0) {
+        return value;
+    } else {
+        return wave_sum<kMask / 2>(value + shuffle_xor(value, kMask));
+    }
 }
 
-template <typename T>
+template <int kMask = kWave / 2, typename T>
 RF_DEVICE inline T wave_max(T value) {
-#pragma unroll
-    for (int mask = kWave / 2; mask > 0; mask /= 2) {
-        const T other = shuffle_xor(value, mask);
-        value = value > other ? value : other;
+    if constexpr (kMask == 0) {
+        return value;
+    } else {
+        const T other = shuffle_xor(value, kMask);
+        return wave_max<kMask / 2>(value > other ? value : other);
     }
-    return value;
 }
 
 RF_DEVICE inline float exp(float x) {
