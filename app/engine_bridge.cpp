@@ -42,12 +42,14 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
                            Settings& settings, QObject* parent)
     : QObject(parent), session_(session), settings_(settings), worker_(worker.release()) {
     qRegisterMetaType<DeviceState>();
+    qRegisterMetaType<DeviceReports>();
     qRegisterMetaType<LoadOutcome>();
     qRegisterMetaType<GenerateOutcome>();
     connect(worker_, &AbstractEngineWorker::deviceChanged, this, [this](const DeviceState& device) {
         device_ = device;
         emit deviceChanged();
     });
+    connect(worker_, &AbstractEngineWorker::devicesListed, this, &EngineBridge::onDevices);
     connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
     connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
     connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
@@ -65,11 +67,47 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     worker_->moveToThread(&thread_);
     thread_.setObjectName(QStringLiteral("engine"));
     thread_.start();
-    QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->start(); });
+    startWorker();
 }
 
 EngineBridge::~EngineBridge() {
     shutDown();
+}
+
+DeviceChoice EngineBridge::deviceChoice() const {
+    return {.device = settings_.device().toStdString(), .threads = settings_.threads()};
+}
+
+void EngineBridge::startWorker() {
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, choice = deviceChoice()] { worker->start(choice); });
+}
+
+void EngineBridge::onDevices(const DeviceReports& devices) {
+    devices_.clear();
+    for (const DeviceReport& device : devices) {
+        devices_.append(QVariantMap{{QStringLiteral("id"), QString::fromStdString(device.info.id)},
+                                    {QStringLiteral("kind"), QString::fromStdString(device.info.kind)},
+                                    {QStringLiteral("name"), QString::fromStdString(device.info.name)},
+                                    {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
+                                    {QStringLiteral("integrated"), device.info.integrated},
+                                    {QStringLiteral("usable"), device.usable},
+                                    {QStringLiteral("reason"), QString::fromStdString(device.reason)}});
+    }
+    emit devicesChanged();
+}
+
+void EngineBridge::computeOn(const QString& device) {
+    settings_.setDevice(device);
+    clearError();
+    if (!wanted_.path.isEmpty()) {
+        load(wanted_.path, wanted_.context, wanted_.cache);
+    } else {
+        whenIdle([this] {
+            setState(NoModel);
+            startWorker();
+        });
+    }
 }
 
 void EngineBridge::shutDown() {
@@ -132,13 +170,14 @@ void EngineBridge::load(const QString& path, int context, const QString& cache) 
         setError(tr("There is no cache type %1; there are f16 and q8_0.").arg(cache));
         return;
     }
+    wanted_ = {path, context, cache};
     whenIdle([this, path, context, cache] {
         LoadRequest request;
         request.id = beginRequest();
         request.options.path = path.toStdString();
         request.options.context = context;
         request.options.cache = cache == QLatin1String("q8_0") ? DType::Q8_0 : DType::F16;
-        request.threads = settings_.threads();
+        request.device = deviceChoice();
         request.stop = stop_.get_token();
         clearError();
         loadProgress_ = 0;
@@ -150,6 +189,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache) 
 
 void EngineBridge::unload() {
     if (state_ == NoModel || state_ == Failed) return;
+    wanted_ = {};
     whenIdle([this] {
         const RequestId id = beginRequest();
         setState(Stopping);
@@ -161,9 +201,10 @@ void EngineBridge::clearError() {
     setError({});
 }
 
-void EngineBridge::setError(const QString& sentence) {
-    if (sentence == error_) return;
+void EngineBridge::setError(const QString& sentence, bool offerCpu) {
+    if (sentence == error_ && offerCpu == cpuOffered_) return;
     error_ = sentence;
+    cpuOffered_ = offerCpu && settings_.device() != QLatin1String("cpu");
     emit errorChanged();
 }
 
@@ -204,14 +245,14 @@ void EngineBridge::onLoadProgress(RequestId id, double fraction) {
 
 void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     if (id == 0) {  // the engine itself could not start
-        setError(outcome.error);
+        setError(outcome.error, outcome.deviceFailed);
         setState(Failed);
         return;
     }
     if (id != current_) return;
     model_ = outcome.model.value_or(ModelFacts{});
     emit modelChanged();
-    setError(outcome.error);
+    setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
         settings_.setLastModel(model_.path);
         setState(Ready);
@@ -244,7 +285,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (id != current_) return;
     drain();
     session_.finishAnswer(outcome.stats);
-    setError(outcome.stats.notice);
+    setError(outcome.stats.notice, outcome.deviceFailed);
     if (outcome.modelLost) {
         model_ = {};
         emit modelChanged();

@@ -27,8 +27,11 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
     Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
     Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
+    Q_PROPERTY(QString deviceId READ deviceId NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
+    Q_PROPERTY(QVariantList devices READ devices NOTIFY devicesChanged)
+    Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
     Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
@@ -51,20 +54,27 @@ class EngineBridge : public QObject {
     QString modelName() const { return model_.name; }
     QString modelType() const { return model_.type; }
     QString templateNote() const { return model_.templateNote; }
+    QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
     int contextSize() const { return model_.contextSize; }
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
+    // All that there are, as maps: id, kind, name, arch, integrated, usable, reason.
+    QVariantList devices() const { return devices_; }
+    // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
+    bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
 
     Q_INVOKABLE bool send(const QString& text);
     Q_INVOKABLE bool regenerate();
     Q_INVOKABLE void stop();
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache);
     Q_INVOKABLE void unload();
+    // Goes on with another device ("": the best), and with the model that was wanted last.
+    Q_INVOKABLE void computeOn(const QString& device);
     Q_INVOKABLE void clearError();
-    void setError(const QString& sentence);
+    void setError(const QString& sentence, bool offerCpu = false);
 
     // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent.
     void shutDown();
@@ -76,10 +86,21 @@ class EngineBridge : public QObject {
     void prefillProgressChanged();
     void modelChanged();
     void deviceChanged();
+    void devicesChanged();
     void contextUsedChanged();
     void answerFinished();
 
   private:
+    // What was asked of the engine last, to be asked again of another device.
+    struct Wanted {
+        QString path;
+        int context = 0;
+        QString cache;
+    };
+
+    DeviceChoice deviceChoice() const;
+    void startWorker();
+    void onDevices(const DeviceReports& devices);
     void generateAnswer();
     void whenIdle(std::function<void()> action);
     RequestId beginRequest();
@@ -102,6 +123,9 @@ class EngineBridge : public QObject {
     double prefillProgress_ = 0;
     ModelFacts model_;
     DeviceState device_;
+    QVariantList devices_;
+    Wanted wanted_;
+    bool cpuOffered_ = false;
     RequestId lastId_ = 0;
     RequestId current_ = 0;       // the request that runs; 0: none. Results of any other are stale.
     std::stop_source stop_;       // of that request

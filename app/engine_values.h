@@ -24,10 +24,18 @@ struct DeviceState {
     double threshold = 0.70;
 };
 
+// What computes, as the person has chosen.
+struct DeviceChoice {
+    std::string device;  // "": the best
+    int threads = 0;
+
+    bool operator==(const DeviceChoice&) const = default;
+};
+
 struct LoadRequest {
     RequestId id = 0;
     LoadOptions options;
-    int threads = 0;
+    DeviceChoice device;
     std::stop_token stop;
 };
 
@@ -40,10 +48,13 @@ struct ModelFacts {
     double bytesPerToken = 0;
 };
 
+using DeviceReports = std::vector<DeviceReport>;
+
 struct LoadOutcome {
     std::optional<ModelFacts> model;  // what is loaded now, whether this request loaded it or not
     bool cancelled = false;
-    QString error;  // "": it worked
+    QString error;              // "": it worked
+    bool deviceFailed = false;  // it wasn't the model's fault: another device may do
 };
 
 struct GenerateRequest {
@@ -56,10 +67,12 @@ struct GenerateRequest {
 struct GenerateOutcome {
     AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
     bool modelLost = false;
+    bool deviceFailed = false;  // another device may do
 };
 
 }  // namespace rocmforge
 
 Q_DECLARE_METATYPE(rocmforge::DeviceState)
+Q_DECLARE_METATYPE(rocmforge::DeviceReports)
 Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
 Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)

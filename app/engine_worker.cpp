@@ -22,14 +22,13 @@ QString sentenceOf(const std::exception& error) {
     return QString::fromUtf8(error.what());
 }
 
-bool isCancelled(const std::exception& error) {
+std::optional<Code> codeOf(const std::exception& error) {
     const auto* known = dynamic_cast<const EngineError*>(&error);
-    return known != nullptr && known->code() == Code::Cancelled;
+    return known == nullptr ? std::nullopt : std::optional(known->code());
 }
 
-bool isDeviceLost(const std::exception& error) {
-    const auto* known = dynamic_cast<const EngineError*>(&error);
-    return known != nullptr && known->code() == Code::DeviceLost;
+bool isCancelled(const std::exception& error) {
+    return codeOf(error) == Code::Cancelled;
 }
 
 QString templateNote(const LoadedModel& model) {
@@ -58,20 +57,32 @@ AnswerStats statsOf(const GenerateResult& result, int contextSize) {
 
 EngineWorker::EngineWorker(EngineOptions options) : options_(std::move(options)) {}
 
-void EngineWorker::start() {
+void EngineWorker::start(const DeviceChoice& choice) {
     try {
-        ensureEngine(options_.threads);
+        EngineOptions any = options_;
+        any.device.clear();
+        emit devicesListed(list_devices(any));
+        ensureEngine(choice);
     } catch (const std::exception& error) {
-        emit loaded(0, {{}, false, sentenceOf(error)});
+        emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
     }
 }
 
-void EngineWorker::ensureEngine(int threads) {
-    if (engine_ != nullptr && options_.threads == threads) return;
-    options_.threads = threads;
+void EngineWorker::ensureEngine(const DeviceChoice& choice) {
+    if (engine_ != nullptr && choice == DeviceChoice{options_.device, options_.threads}) return;
+    options_.device = choice.device;
+    options_.threads = choice.threads;
     engine_.reset();
     engine_ = std::make_unique<Engine>(options_);
     reportDevice();
+}
+
+bool EngineWorker::deviceFailed(const std::exception& error) {
+    if (engine_ == nullptr) return true;
+    const std::optional<Code> code = codeOf(error);
+    const bool onGpu = engine_->device().kind != "cpu";
+    if (code == Code::DeviceLost) engine_.reset();
+    return code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
 }
 
 void EngineWorker::reportDevice() {
@@ -95,7 +106,7 @@ std::optional<ModelFacts> EngineWorker::facts() const {
 void EngineWorker::load(const LoadRequest& request) {
     LoadOutcome outcome;
     try {
-        ensureEngine(request.threads);
+        ensureEngine(request.device);
         double told = 0;
         engine_->load(request.options, request.stop, [this, &request, &told](double done) {
             if (done - told < kProgressStep) return;
@@ -105,6 +116,7 @@ void EngineWorker::load(const LoadRequest& request) {
     } catch (const std::exception& error) {
         outcome.cancelled = isCancelled(error);
         if (!outcome.cancelled) outcome.error = sentenceOf(error);
+        outcome.deviceFailed = !outcome.cancelled && deviceFailed(error);
     }
     try {
         outcome.model = facts();
@@ -136,7 +148,8 @@ void EngineWorker::generate(const GenerateRequest& request) {
         outcome.stats.stopReason =
             isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
         if (!isCancelled(error)) outcome.stats.notice = sentenceOf(error);
-        outcome.modelLost = isDeviceLost(error);
+        outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
+        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
     }
     batch.flush();
     emit generated(request.id, outcome);

@@ -19,12 +19,14 @@ class AbstractEngineWorker : public QObject {
     using QObject::QObject;
 
     // Called on the worker's own thread. Each request is answered once, with its id.
-    virtual void start() = 0;  // answers with deviceChanged
+    // Answers with devicesListed and deviceChanged, or with `loaded` for the request 0: it could not start.
+    virtual void start(const DeviceChoice& choice) = 0;
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // answers with loaded: no model
     virtual void generate(const GenerateRequest& request) = 0;
 
   signals:
+    void devicesListed(const rocmforge::DeviceReports& devices);
     void deviceChanged(const rocmforge::DeviceState& device);
     void loadProgress(quint64 id, double fraction);
     void loaded(quint64 id, const rocmforge::LoadOutcome& outcome);
@@ -39,13 +41,15 @@ class EngineWorker : public AbstractEngineWorker {
   public:
     explicit EngineWorker(EngineOptions options);
 
-    void start() override;
+    void start(const DeviceChoice& choice) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
     void generate(const GenerateRequest& request) override;
 
   private:
-    void ensureEngine(int threads);
+    void ensureEngine(const DeviceChoice& choice);
+    // Whether the device is to blame. One that is lost takes the engine with it.
+    bool deviceFailed(const std::exception& error);
     void reportDevice();
     std::optional<ModelFacts> facts() const;
 

@@ -58,6 +58,9 @@ bool Settings::write(const char* key, const QVariant& value) {
 QString Settings::theme() const {
     return oneOf(file_.value(QStringLiteral("theme")).toString(), themes());
 }
+QString Settings::device() const {
+    return file_.value(QStringLiteral("device")).toString();
+}
 int Settings::threads() const {
     return read("threads", 0, 0, maxThreads());
 }
@@ -106,6 +109,9 @@ QString Settings::version() const {
 
 void Settings::setTheme(const QString& value) {
     if (write("theme", oneOf(value, themes()))) emit themeChanged();
+}
+void Settings::setDevice(const QString& value) {
+    if (write("device", value)) emit deviceChanged();
 }
 void Settings::setThreads(int value) {
     if (write("threads", std::clamp(value, 0, maxThreads()))) emit threadsChanged();

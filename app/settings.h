@@ -12,6 +12,7 @@ namespace rocmforge {
 class Settings : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(QString device READ device WRITE setDevice NOTIFY deviceChanged)
     Q_PROPERTY(int threads READ threads WRITE setThreads NOTIFY threadsChanged)
     Q_PROPERTY(int maxThreads READ maxThreads CONSTANT)
     Q_PROPERTY(int context READ context WRITE setContext NOTIFY contextChanged)
@@ -34,8 +35,9 @@ class Settings : public QObject {
     // `file` is an INI file; it and its folder are made when something is first written.
     explicit Settings(const QString& file, QObject* parent = nullptr);
 
-    QString theme() const;  // "system", "light", "dark"
-    int threads() const;    // 0: one for each physical core
+    QString theme() const;   // "system", "light", "dark"
+    QString device() const;  // "": the best; "cpu", "hip:0"
+    int threads() const;     // 0: one for each physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0"
@@ -52,6 +54,7 @@ class Settings : public QObject {
     QString version() const;
 
     void setTheme(const QString& value);
+    void setDevice(const QString& value);
     void setThreads(int value);
     void setContext(int value);
     void setCache(const QString& value);
@@ -81,6 +84,7 @@ class Settings : public QObject {
 
   signals:
     void themeChanged();
+    void deviceChanged();
     void threadsChanged();
     void contextChanged();
     void cacheChanged();

@@ -34,8 +34,9 @@ struct DeviceReport {
     DeviceInfo info;
     DeviceMemory memory;
     std::uint64_t limit = 0;
+    bool usable = true;  // false: it is here, but this program can't compute on it
     bool chosen = false;
-    std::string reason;  // why it was chosen, or not
+    std::string reason;  // why it was chosen, or not, or why it can't be used
 };
 // Throws InvalidArgument when the options ask for a device that isn't there.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);

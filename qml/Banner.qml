@@ -7,6 +7,8 @@ Rectangle {
     id: banner
 
     property string sentence
+    property string offer  // what can be done about it, as the words of a button
+    signal accepted
     signal dismissed
 
     visible: sentence
@@ -45,6 +47,12 @@ Rectangle {
         anchors.rightMargin: 12
         y: 8
         spacing: 4
+        PushButton {
+            objectName: "offer"
+            visible: banner.offer
+            text: banner.offer
+            onClicked: banner.accepted()
+        }
         PushButton {
             look: PushButton.Quiet
             text: copied.running ? qsTr("Copied") : qsTr("Copy")

@@ -138,6 +138,8 @@ T.ApplicationWindow {
                 objectName: "engineBanner"
                 width: parent.width
                 sentence: Bridge.error
+                offer: Bridge.cpuOffered ? qsTr("Use the CPU") : ""
+                onAccepted: Bridge.computeOn("cpu")
                 onDismissed: Bridge.clearError()
             }
             Banner {

@@ -134,6 +134,11 @@ Sheet {
                 }
 
                 SettingSection {
+                    title: qsTr("Compute on")
+                    DeviceChoice {}
+                }
+
+                SettingSection {
                     title: qsTr("Engine")
                     SettingSlider {
                         label: qsTr("Threads")

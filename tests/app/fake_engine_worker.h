@@ -13,10 +13,12 @@ namespace rocmforge::test {
 // Outlives the worker, which the bridge deletes.
 struct FakeEngine {
     std::mutex mutex;
+    QList<DeviceChoice> starts;
     QList<LoadRequest> loads;
     QList<RequestId> unloads;
     QList<GenerateRequest> generations;
     bool onOwnThread = true;
+    DeviceReports devices;  // set before the bridge is made
     AbstractEngineWorker* worker = nullptr;
 
     // Lets the worker say something, on its thread.
@@ -42,6 +44,12 @@ struct FakeEngine {
     GenerateRequest lastGeneration() {
         return locked<GenerateRequest>([this] { return generations.last(); });
     }
+    int startCount() {
+        return locked<int>([this] { return static_cast<int>(starts.size()); });
+    }
+    DeviceChoice lastStart() {
+        return locked<DeviceChoice>([this] { return starts.last(); });
+    }
     LoadRequest lastLoad() {
         return locked<LoadRequest>([this] { return loads.last(); });
     }
@@ -54,7 +62,9 @@ class FakeEngineWorker : public AbstractEngineWorker {
     }
     ~FakeEngineWorker() override { engine_.worker = nullptr; }
 
-    void start() override {
+    void start(const DeviceChoice& choice) override {
+        note([&] { engine_.starts += choice; });
+        emit devicesListed(engine_.devices);
         DeviceState device;
         device.info = {"cpu", "cpu", "Test CPU", "plain", false};
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};

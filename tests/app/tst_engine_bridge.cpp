@@ -45,7 +45,8 @@ class TestEngineBridge : public QObject {
         QCOMPARE(request.options.path, std::string("/m/tiny.gguf"));
         QCOMPARE(request.options.context, 128);
         QCOMPARE(request.options.cache, DType::Q8_0);
-        QCOMPARE(request.threads, 1);
+        QCOMPARE(request.device.threads, 1);
+        QCOMPARE(request.device.device, std::string());
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loadProgress(request.id, 0.5); });
         QTRY_COMPARE(bridge_->loadProgress(), 0.5);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(request.id, loadedModel()); });
@@ -230,6 +231,58 @@ class TestEngineBridge : public QObject {
         QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
         QCOMPARE(bridge_->modelName(), QString());
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
+        QVERIFY(!bridge_->cpuOffered());  // it was the CPU
+    }
+
+    void offersTheCpuWhenTheGpuIsLost() {
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
+        GenerateOutcome failure = ended("failed");
+        failure.stats.notice = QStringLiteral("The GPU was lost.");
+        failure.modelLost = true;
+        failure.deviceFailed = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QVERIFY(bridge_->cpuOffered());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).at(1).content, QStringLiteral("so far"));
+        const int loads = engine_->loadCount();
+        QTest::qWait(50);
+        QCOMPARE(engine_->loadCount(), loads);  // it isn't taken unasked
+
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QVERIFY(!bridge_->cpuOffered());
+        QTRY_COMPARE(engine_->loadCount(), loads + 1);
+        const LoadRequest again = engine_->lastLoad();
+        QCOMPARE(again.device.device, std::string("cpu"));
+        QCOMPARE(again.options.path, std::string("/m/tiny.gguf"));
+        QCOMPARE(parts_->settings.device(), QStringLiteral("cpu"));
+    }
+
+    void offersTheCpuWhenTheEngineCannotStart() {
+        LoadOutcome failure;
+        failure.error = QStringLiteral("ROCm isn't installed.");
+        failure.deviceFailed = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(0, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QVERIFY(bridge_->cpuOffered());
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QTRY_COMPARE(engine_->startCount(), 2);
+        QCOMPARE(engine_->lastStart().device, std::string("cpu"));
+    }
+
+    void listsTheDevices() {
+        DeviceReport card;
+        card.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .integrated = false};
+        card.usable = false;
+        card.reason = "There is no ROCm.";
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card}); });
+        QTRY_COMPARE(bridge_->devices().size(), 1);
+        const QVariantMap shown = bridge_->devices().first().toMap();
+        QCOMPARE(shown["id"].toString(), QStringLiteral("hip:0"));
+        QCOMPARE(shown["usable"].toBool(), false);
+        QCOMPARE(shown["reason"].toString(), QStringLiteral("There is no ROCm."));
     }
 
     void regenerates() {

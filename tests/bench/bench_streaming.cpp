@@ -71,7 +71,7 @@ class ScriptedWorker : public AbstractEngineWorker {
   public:
     explicit ScriptedWorker(int tokens) : pieces_(answer(tokens)) {}
 
-    void start() override {
+    void start(const DeviceChoice& /*choice*/) override {
         DeviceState device;
         device.info.name = "script";
         device.info.kind = "cpu";

@@ -21,6 +21,9 @@ class FakeBridge : public QObject {
     Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
     Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
     Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
+    Q_PROPERTY(QString deviceId MEMBER deviceId_ NOTIFY changed)
+    Q_PROPERTY(QVariantList devices MEMBER devices_ NOTIFY changed)
+    Q_PROPERTY(bool cpuOffered MEMBER cpuOffered_ NOTIFY changed)
     Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
     Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
     Q_PROPERTY(int contextSize MEMBER contextSize_ NOTIFY changed)
@@ -40,6 +43,7 @@ class FakeBridge : public QObject {
         note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache));
     }
     Q_INVOKABLE void unload() { note("unload"); }
+    Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
     Q_INVOKABLE void clearError() {
         error_.clear();
         note("clearError");
@@ -64,6 +68,9 @@ class FakeBridge : public QObject {
     QString modelName_;
     QString modelType_;
     QString templateNote_;
+    QString deviceId_ = "cpu";
+    QVariantList devices_;
+    bool cpuOffered_ = false;
     QString deviceName_ = "AMD EPYC";
     QString deviceKind_ = "cpu";
     int contextSize_ = 0;

@@ -6,7 +6,7 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "remove"]
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "remove"]
 
     property int nextId: 0
 
@@ -17,6 +17,38 @@ Main {
         find(contentItem, "gauge").parts.close();
         picker.chosenPath = "";
         Bridge.error = "";
+        Bridge.cpuOffered = false;
+        Bridge.devices = [{
+                id: "hip:0",
+                name: "AMD Radeon RX 7900 XTX",
+                arch: "gfx1100",
+                integrated: false,
+                usable: true,
+                reason: "The discrete card with most free memory: 22.1 of 25.8 GB."
+            }, {
+                id: "hip:1",
+                name: "AMD Radeon 610M",
+                arch: "gfx1036",
+                integrated: true,
+                usable: true,
+                reason: "Integrated graphics are used only when you choose them."
+            }, {
+                id: "hip:2",
+                name: "AMD Radeon RX 580",
+                arch: "gfx803",
+                integrated: false,
+                usable: false,
+                reason: "This version has no code for its architecture."
+            }, {
+                id: "cpu",
+                name: "AMD Ryzen 9 7950X",
+                arch: "AVX-512 VNNI",
+                integrated: false,
+                usable: true,
+                reason: ""
+            }];
+        Settings.device = "";
+        Bridge.deviceId = "hip:0";
         Bridge.state = Bridge.NoModel;
         Bridge.contextSize = 0;
         Bridge.contextUsed = 0;
@@ -52,6 +84,11 @@ Main {
     }
 
     function noModelScene() {}
+    function gpuLostScene() {
+        errorScene();
+        Bridge.error = "The GPU stopped answering. Your conversation is saved.";
+        Bridge.cpuOffered = true;
+    }
     function noFilesScene() {
         Library.items = [];
         Conversations.items = [];

@@ -1,0 +1,118 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// What computes: the best there is, or a device of one's choice. Devices that can't be used are shown with the
+// reason.
+Column {
+    id: control
+
+    width: parent ? parent.width : 0
+    spacing: 4
+    Accessible.role: Accessible.Grouping
+    Accessible.name: qsTr("Compute on")
+
+    // "AMD Radeon RX 7900 XTX": the device that "automatic" means now.
+    readonly property string automatic: {
+        const now = Bridge.devices.find(device => device.id === Bridge.deviceId);
+        return now && Settings.device === "" ? qsTr("Now %1.").arg(now.name) : "";
+    }
+
+    Repeater {
+        id: choices
+        model: [{
+            id: "",
+            name: qsTr("Automatic"),
+            detail: [qsTr("The card with most free memory; the processor where there is none."), control.automatic].join(" "),
+            usable: true
+        }].concat(Bridge.devices.map(device => ({
+            id: device.id,
+            name: device.integrated ? qsTr("%1 (integrated)").arg(device.name) : device.name,
+            detail: [device.arch, device.reason].filter(part => part).join(" · "),
+            usable: device.usable
+        })))
+
+        T.RadioButton {
+            id: choice
+
+            required property var modelData
+            required property int index
+
+            width: control.width
+            implicitHeight: words.implicitHeight + 16
+            enabled: modelData.usable
+            checked: Settings.device === modelData.id
+            text: modelData.name
+            focusPolicy: Qt.StrongFocus
+            Accessible.role: Accessible.RadioButton
+            Accessible.name: qsTr("Compute on: %1").arg(text)
+            Accessible.description: modelData.detail
+            Accessible.onPressAction: choose()
+            onClicked: choose()
+            // A click unbinds `checked`; the setting stays the truth.
+            onCheckedChanged: checked = Qt.binding(() => Settings.device === modelData.id)
+            Keys.onUpPressed: control.step(index, -1)
+            Keys.onDownPressed: control.step(index, 1)
+
+            function choose() {
+                if (enabled && Settings.device !== modelData.id)
+                    Bridge.computeOn(modelData.id);
+            }
+
+            contentItem: Item {
+                Rectangle {
+                    x: 8
+                    y: 10
+                    width: 18
+                    height: 18
+                    radius: 9
+                    color: Theme.surface
+                    border.width: choice.checked ? 5 : 1
+                    border.color: choice.checked ? Theme.accent : Theme.strongBorder
+                    opacity: choice.enabled ? 1 : 0.5
+                }
+                Column {
+                    id: words
+                    x: 38
+                    y: 8
+                    width: parent.width - x - 8
+                    spacing: 2
+                    PlainText {
+                        width: parent.width
+                        elide: Text.ElideRight
+                        text: choice.text
+                        opacity: choice.enabled ? 1 : 0.6
+                    }
+                    PlainText {
+                        width: parent.width
+                        wrapMode: Text.Wrap
+                        text: choice.modelData.detail
+                        font.pixelSize: Theme.small
+                        color: Theme.secondary
+                    }
+                }
+            }
+            background: Rectangle {
+                radius: Theme.radius
+                color: choice.enabled && choice.hovered ? Theme.hover : "transparent"
+                FocusRing {
+                    target: parent
+                    gap: 0
+                    visible: choice.visualFocus
+                }
+            }
+        }
+    }
+
+    function step(from, by) {
+        for (let index = from + by; index >= 0 && index < choices.count; index += by) {
+            const next = choices.itemAt(index);
+            if (next.enabled) {
+                next.forceActiveFocus(Qt.TabFocusReason);
+                next.choose();
+                return;
+            }
+        }
+    }
+}

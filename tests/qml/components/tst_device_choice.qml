@@ -1,0 +1,65 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 600
+    height: 400
+
+    DeviceChoice {
+        id: choice
+    }
+
+    TestCase {
+        name: "DeviceChoice"
+        when: windowShown
+
+        function device(id, name, usable) {
+            return {
+                id: id,
+                name: name,
+                arch: "gfx1100",
+                integrated: id === "hip:1",
+                usable: usable,
+                reason: "because"
+            };
+        }
+        function init() {
+            Bridge.calls = [];
+            Settings.device = "";
+            Bridge.devices = [device("hip:0", "Alpha", false), device("hip:1", "Beta", true), device("cpu", "Gamma", true)];
+            tryCompare(choice.children, "length", 5);  // with the Repeater
+        }
+        function row(index) {
+            return choice.children[index];
+        }
+        function test_shows_all_and_why() {
+            compare(row(0).text, "Automatic");
+            verify(row(0).checked);
+            compare(row(1).text, "Alpha");
+            verify(!row(1).enabled);
+            compare(row(1).modelData.detail, "gfx1100 · because");
+            compare(row(2).text, "Beta (integrated)");
+        }
+        function test_a_click_asks_for_the_device() {
+            mouseClick(row(2));
+            compare(Bridge.calls, ["computeOn hip:1"]);
+            verify(row(0).checked);  // until the setting says otherwise
+            Settings.device = "hip:1";
+            verify(row(2).checked);
+            mouseClick(row(2));
+            compare(Bridge.calls.length, 1);
+        }
+        function test_what_cannot_be_used_cannot_be_chosen() {
+            mouseClick(row(1));
+            compare(Bridge.calls, []);
+        }
+        function test_keys_skip_what_cannot_be_used() {
+            row(0).forceActiveFocus();
+            keyClick(Qt.Key_Down);
+            compare(Bridge.calls, ["computeOn hip:1"]);
+            verify(row(2).activeFocus);
+        }
+    }
+}
