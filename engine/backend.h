@@ -146,8 +146,9 @@ struct RopeStoreOp {
     RopeOrder order = RopeOrder::Interleaved;
 };
 
-// softmax(scale · q·K) V for each row over positions 0 … its own (or the last `window` of them), from the
-// cache.
+// softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't causal,
+// over all up to the last position that the row's sequence has in this step. With a window, only positions
+// less than `window` away.
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
     Tensor out;  // F32 [rows, heads * head_dim]
@@ -159,6 +160,7 @@ struct AttentionOp {
     float scale = 1.0F;
     int window = 0;         // 0: all
     float soft_cap = 0.0F;  // 0: none
+    bool causal = true;
 };
 
 enum class Activation { Silu, Gelu };
@@ -182,6 +184,21 @@ struct GatherRowsOp {
     Tensor x;     // F32 [rows, width]
     Tensor rows;  // I32 [n]
     Tensor out;   // F32 [n, width]
+};
+
+// out = e^x / (sum of e^x of the row). On GPUs only.
+struct SoftmaxOp {
+    Tensor x;    // F32 [rows, width]
+    Tensor out;  // F32 [rows, width]; may be x
+};
+
+// The next token of each row, chosen on the device as engine/sampler.h defines it, with candidates in the order
+// likeliest first; what is random about it comes with the options. On GPUs only.
+struct SampleOp {
+    Tensor logits;   // F32 [rows, vocab]; penalties change it
+    Tensor recent;   // I32 [rows, window]: tokens that penalties count, -1 where there is none; or empty
+    Tensor options;  // F32 [rows, kSampleOptions] (kernels/sample_kernels.h)
+    Tensor out;      // I32 [rows]; -1: a logit is NaN or infinite, -2: all are minus infinity
 };
 
 // The most that a model will ask of the operations at once: a device takes its scratch memory by it, and the

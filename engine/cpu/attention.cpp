@@ -20,6 +20,16 @@ constexpr int kTileQueries = 128;
 constexpr std::int64_t kWantedTasks = 32;
 constexpr int kSplitKeys = 256;
 
+int last_of_sequence(const AttentionOp& op, int sequence) {
+    const auto* positions = op.step.positions.as<const std::int32_t>();
+    const auto* sequences = op.step.sequences.as<const std::int32_t>();
+    int last = 0;
+    for (int row = 0; row < op.step.rows; ++row) {
+        if (sequences[row] == sequence) last = std::max(last, positions[row]);
+    }
+    return last;
+}
+
 int round_up(int n, int to) {
     return (n + to - 1) / to * to;
 }
@@ -102,8 +112,9 @@ void Attention::plan(const AttentionOp& op) {
 void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles) {
     const auto* positions = op.step.positions.as<const std::int32_t>() + tile.first_row;
     const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
+    tile.last_key = op.causal ? *most : last_of_sequence(op, tile.sequence);
     tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
-    tile.end_key = *most + 1;
+    tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
     const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (tiles * op.kv_heads));
     const int keys = tile.end_key - tile.first_key;
     const int even = static_cast<int>((keys + wanted - 1) / wanted);
@@ -115,7 +126,7 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const std::int64_t max_pages = op.step.page_tables.shape.width();
     const auto* pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages;
     const std::int64_t pages_there = op.cache.keys.shape[0];
-    for (int i = tile.first_key / kPageTokens; i <= *most / kPageTokens; ++i) {
+    for (int i = tile.first_key / kPageTokens; i <= (tile.end_key - 1) / kPageTokens; ++i) {
         if (pages[i] < 0 || pages[i] >= pages_there) {
             throw EngineError(Code::InvalidArgument,
                               "attention: the page table has page " + std::to_string(pages[i]) +
@@ -157,6 +168,8 @@ void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch
                     .scale = op.scale,
                     .window = op.window,
                     .soft_cap = op.soft_cap,
+                    .causal = op.causal,
+                    .last_key = tile.last_key,
                     .partial = partial},
                    scratch);
 }

@@ -27,6 +27,7 @@ class Attention {
         int sequence = 0;
         int first_key = 0;  // of all its rows
         int end_key = 0;
+        int last_key = 0;  // of the sequence in this step
         int keys_a_task = 0;
         int splits = 0;
         std::int64_t first_partial =

@@ -125,8 +125,10 @@ void weigh_block(const AttentionTile& tile, const TileScratch& s, int first, int
     for (std::size_t row = 0; row < rows; ++row) {
         const int position = tile.positions[row];
         const int oldest = tile.window > 0 ? position - tile.window + 1 : 0;
+        int newest = tile.causal ? position : tile.last_key;
+        if (tile.window > 0) newest = std::min(newest, position + tile.window - 1);
         const auto begin = static_cast<std::size_t>(std::clamp(oldest - first, 0, n));
-        const auto end = static_cast<std::size_t>(std::clamp(position + 1 - first, 0, n));
+        const auto end = static_cast<std::size_t>(std::clamp(newest + 1 - first, 0, n));
         for (std::size_t i = row * group; i < (row + 1) * group; ++i) {
             float* scores = s.scores + i * kBlockKeys;
             if (begin < end) {

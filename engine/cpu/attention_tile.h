@@ -29,6 +29,8 @@ struct AttentionTile {
     float scale = 1.0F;
     int window = 0;
     float soft_cap = 0.0F;
+    bool causal = true;
+    int last_key = 0;  // of the sequence, for rows that see what comes after them
 
     // Where the keys are split: [rows * group, head_dim + 2], the weighted sum of values, the largest score
     // and the sum of weights. nullptr: `out` gets the quotient.

@@ -51,6 +51,8 @@ class HipOps {
     void gated_activation(const GatedActivationOp& op);
     void add(const AddOp& op);
     void gather_rows(const GatherRowsOp& op);
+    void softmax(const SoftmaxOp& op);
+    void sample(const SampleOp& op);
 
   private:
     Launcher& launcher_;

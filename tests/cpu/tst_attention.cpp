@@ -30,6 +30,7 @@ struct Case {
     std::vector<Sequence> sequences;
     int window = 0;
     float soft_cap = 0.0F;
+    bool causal = true;
 };
 
 const std::vector<Case> kCases{
@@ -49,6 +50,8 @@ const std::vector<Case> kCases{
     {"several sequences decode", 4, 2, 64, {{5, 1}, {64, 1}, {700, 1}, {31, 1}}},
     {"prefill beside decode", 4, 2, 64, {{40, 40}, {99, 1}, {65, 33}}},
     {"few rows of many heads", 32, 2, 64, {{50, 3}}},
+    {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
+    {"sees both sides of a window", 3, 1, 32, {{90, 90}, {77, 40}}, 20, 0.0F, false},
 };
 
 class Builder {
@@ -75,7 +78,8 @@ class Builder {
                        .head_dim = c_.head_dim,
                        .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)),
                        .window = c_.window,
-                       .soft_cap = c_.soft_cap};
+                       .soft_cap = c_.soft_cap,
+                       .causal = c_.causal};
         lay_out(op, rows, pages, max_pages);
         return op;
     }

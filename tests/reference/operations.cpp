@@ -104,8 +104,13 @@ Values attention(const AttentionOp& op) {
     for (std::size_t query = 0; query < q.size() / dim; ++query) {
         const std::size_t row = query / index(op.heads);
         const int kv_head = static_cast<int>(query % index(op.heads)) / (op.heads / op.kv_heads);
-        const int last = static_cast<int>(positions[row]);
-        const int first = op.window > 0 ? std::max(0, last - op.window + 1) : 0;
+        const int position = static_cast<int>(positions[row]);
+        int last = position;
+        for (std::size_t other = 0; !op.causal && other < positions.size(); ++other) {
+            if (sequences[other] == sequences[row]) last = std::max(last, static_cast<int>(positions[other]));
+        }
+        if (op.window > 0) last = std::min(last, position + op.window - 1);
+        const int first = op.window > 0 ? std::max(0, position - op.window + 1) : 0;
         Values scores;
         std::vector<std::size_t> at;
         for (int key = first; key <= last; ++key) {
