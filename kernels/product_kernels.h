@@ -1,10 +1,89 @@
-// Kernels of products with weights: their arguments and their list.
+// Kernels of products with weights: their arguments and their list. Weights lie as planes.h says.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/weight_types.h"
+
 namespace rocmforge::kernels {
+
+// Activations as signed bytes, for the products of few rows: x = scale · byte, a scale for each 32. A row's
+// bytes, and its groups, are followed by zeros up to a multiple of 64 values.
+struct ByteGroup {
+    float scale;
+    int sums;  // of the first 16 bytes in the low 16 bits, of the other 16 in the high ones, both signed
+};
+inline constexpr int kByteGroup = 32;
+inline constexpr int kStepWeights = 64;  // widths are filled up to a multiple of it
+
+struct BytesArgs {
+    const float* x;      // [rows, width]
+    std::int8_t* bytes;  // [rows, stride]
+    ByteGroup* groups;   // [rows, stride / 32]
+    int rows;
+    int width;   // a multiple of 32
+    int stride;  // width rounded up to a multiple of 64
+};
+
+// Activations as halves with one power of two a row, for the products of many rows: x = scale · half.
+struct HalvesArgs {
+    const float* x;         // [rows, width]
+    std::uint16_t* halves;  // [rows, stride]
+    float* scales;          // [rows]
+    int rows;
+    int width;
+    int stride;  // width rounded up to a multiple of 64; zeros behind the width
+};
+
+// out[row][o] = x[row] · weight[o] (+ bias[o])
+struct Product {
+    const std::byte* weight;  // planes of [out_width, width]
+    float* out;               // [rows, out_width]
+    const float* bias;        // [out_width], or null
+    int out_width;
+    int first;  // unit of the grid that this product begins with
+};
+inline constexpr int kMostProducts = 4;  // of the same type and the same x in one launch
+
+// Products of at most 8 rows. A unit is kMatvecRows rows of a weight.
+inline constexpr int kMatvecRows = 2;
+inline constexpr int kMatvecThreads = 256;
+
+struct MatvecArgs {
+    Product products[kMostProducts];
+    const std::byte* x;       // bytes [rows, stride], or floats [rows, width] for weights of 16 and 32 bits
+    const ByteGroup* groups;  // [rows, stride / 32]
+    int count;                // of products
+    int units;                // of all products
+    int rows;                 // of x
+    int width;
+    int split;  // waves that share a unit, each a part of the width; divides the waves of a block
+};
+
+// Products of many rows. A block computes kTileOut × kTileRows results.
+inline constexpr int kTileOut = 128;
+inline constexpr int kTileRows = 64;
+inline constexpr int kMatmulThreads = 256;
+
+struct MatmulArgs {
+    Product products[kMostProducts];  // `first` counts tiles of kTileOut
+    const std::uint16_t* x;           // halves [rows, stride]
+    const float* scales;              // [rows]
+    int count;
+    int rows;
+    int width;
+    int stride;
+};
+
+// Products with floats as they are, one at a time: weights of 32 bits, and the plain kernels.
+struct FloatProductArgs {
+    Product product;
+    const float* x;  // [rows, width]
+    int rows;
+    int width;
+};
+inline constexpr int kFloatTile = 64;  // results of a block of matmul_f32 each way
 
 // out[0] = A · B with the matrices taken from local memory, out[1] with the same from global memory.
 struct MatrixCheckArgs {
@@ -13,6 +92,60 @@ struct MatrixCheckArgs {
     float* out;              // [2, 16, 16]
 };
 
-#define RF_PRODUCT_KERNELS(X) X(matrix_check, matrix_check, MatrixCheckArgs, 64)
+#define RF_MATVEC_KERNELS(X, module, T)        \
+    X(module, matvec_##T##_1, MatvecArgs, 256) \
+    X(module, matvec_##T##_2, MatvecArgs, 256) \
+    X(module, matvec_##T##_4, MatvecArgs, 256) \
+    X(module, matvec_##T##_8, MatvecArgs, 256)
+
+#define RF_PRODUCT_KERNELS(X)                          \
+    X(matrix_check, matrix_check, MatrixCheckArgs, 64) \
+    X(quantize, quantize_bytes, BytesArgs, 256)        \
+    X(quantize, quantize_halves, HalvesArgs, 256)      \
+    RF_MATVEC_KERNELS(X, matvec_float, F32)            \
+    RF_MATVEC_KERNELS(X, matvec_float, F16)            \
+    RF_MATVEC_KERNELS(X, matvec_float, BF16)           \
+    RF_MATVEC_KERNELS(X, matvec_small, Q4_0)           \
+    RF_MATVEC_KERNELS(X, matvec_small, Q4_1)           \
+    RF_MATVEC_KERNELS(X, matvec_small, Q5_0)           \
+    RF_MATVEC_KERNELS(X, matvec_small, Q5_1)           \
+    RF_MATVEC_KERNELS(X, matvec_small, Q8_0)           \
+    RF_MATVEC_KERNELS(X, matvec_super, Q2_K)           \
+    RF_MATVEC_KERNELS(X, matvec_super, Q3_K)           \
+    RF_MATVEC_KERNELS(X, matvec_super, Q4_K)           \
+    RF_MATVEC_KERNELS(X, matvec_super, Q5_K)           \
+    RF_MATVEC_KERNELS(X, matvec_super, Q6_K)           \
+    RF_MATVEC_KERNELS(X, matvec_super, IQ2_XXS)        \
+    X(matmul_float, matmul_F32, FloatProductArgs, 256) \
+    X(matmul_float, matmul_F16, MatmulArgs, 256)       \
+    X(matmul_float, matmul_BF16, MatmulArgs, 256)      \
+    X(matmul_small, matmul_Q4_0, MatmulArgs, 256)      \
+    X(matmul_small, matmul_Q4_1, MatmulArgs, 256)      \
+    X(matmul_small, matmul_Q5_0, MatmulArgs, 256)      \
+    X(matmul_small, matmul_Q5_1, MatmulArgs, 256)      \
+    X(matmul_small, matmul_Q8_0, MatmulArgs, 256)      \
+    X(matmul_super, matmul_Q2_K, MatmulArgs, 256)      \
+    X(matmul_super, matmul_Q3_K, MatmulArgs, 256)      \
+    X(matmul_super, matmul_Q4_K, MatmulArgs, 256)      \
+    X(matmul_super, matmul_Q5_K, MatmulArgs, 256)      \
+    X(matmul_super, matmul_Q6_K, MatmulArgs, 256)      \
+    X(matmul_super, matmul_IQ2_XXS, MatmulArgs, 256)   \
+    RF_PLAIN_PRODUCT_KERNELS(X)
+
+#define RF_PLAIN_PRODUCT_KERNELS(X)                             \
+    X(product_plain, product_plain_F32, FloatProductArgs, 256)  \
+    X(product_plain, product_plain_F16, FloatProductArgs, 256)  \
+    X(product_plain, product_plain_BF16, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q4_0, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q4_1, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q5_0, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q5_1, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q8_0, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q2_K, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q3_K, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q4_K, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q5_K, FloatProductArgs, 256) \
+    X(product_plain, product_plain_Q6_K, FloatProductArgs, 256) \
+    X(product_plain, product_plain_IQ2_XXS, FloatProductArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -1,0 +1,51 @@
+// Activations as signed bytes with a scale for each 32 (product_kernels.h says how they lie).
+#pragma once
+
+#include "kernels/device.h"
+#include "kernels/product_kernels.h"
+
+namespace rocmforge::gpu {
+
+using kernels::ByteGroup;
+
+// The larger one; NaN where either is.
+RF_DEVICE inline float larger(float a, float b) {
+    return a > b || a != a ? a : b;
+}
+
+// Four neighbouring values of a row each from eight lanes, a group of 32; `lane() % 8` must be the place
+// among them. All lanes of the wave come here, with `wanted` false where there is nothing to write. A group
+// with an infinity or NaN gets a scale that makes its products NaN.
+RF_DEVICE inline void store_bytes(const float (&four)[4], std::int8_t* bytes, ByteGroup* group, bool wanted) {
+    float most = 0;
+    for (int i = 0; i < 4; ++i) most = larger(most, __builtin_fabsf(four[i]));
+    for (int mask = 1; mask < 8; mask *= 2) most = larger(most, shuffle_xor(most, mask));
+    const bool finite = most < __builtin_inff();
+    const float inverse = finite && most > 0 ? 127.0F / most : 0.0F;
+    unsigned packed = 0;
+    if (finite) {
+        for (int i = 0; i < 4; ++i) {
+            const int byte = static_cast<int>(__builtin_rintf(four[i] * inverse));
+            packed |= (static_cast<unsigned>(byte) & 0xFFU) << (8 * i);
+        }
+    }
+    int sum = dot4(static_cast<int>(packed), 0x01010101, 0);
+    for (int mask = 1; mask < 4; mask *= 2) sum += shuffle_xor(sum, mask);  // of 16
+    const int other = shuffle_xor(sum, 4);
+    if (!wanted) return;
+    *reinterpret_cast<unsigned*>(bytes) = packed;
+    if (lane() % 8 == 0) {
+        const unsigned sums = (static_cast<unsigned>(sum) & 0xFFFFU) | static_cast<unsigned>(other) << 16;
+        *group = {finite ? most * (1.0F / 127.0F) : __builtin_nanf(""), static_cast<int>(sums)};
+    }
+}
+
+// The sum of the first or second 16 bytes, and of all 32.
+RF_DEVICE inline int sum_of_half(int sums, int half) {
+    return half == 0 ? static_cast<std::int16_t>(sums) : sums >> 16;
+}
+RF_DEVICE inline int sum_of_group(int sums) {
+    return static_cast<std::int16_t>(sums) + (sums >> 16);
+}
+
+}  // namespace rocmforge::gpu

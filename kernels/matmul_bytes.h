@@ -1,0 +1,66 @@
+// Quantised weights for matmul.h.
+#pragma once
+
+#include "kernels/matmul.h"
+#include "kernels/pieces.h"
+
+namespace rocmforge::gpu {
+
+// Weights are kept this much larger in halves, so that small scales are not lost among subnormal numbers.
+constexpr float kWeightFactor = 64.0F;
+
+template <DType T, typename Table>
+struct BytesUnpacker {
+    using P = Piece<T>;
+    static constexpr float kScale = 1.0F / kWeightFactor;
+
+    RF_DEVICE BytesUnpacker(const Product& product, int width, int first_out, int out, const Table& t)
+        : rows(product.weight, product.out_width, width),
+          row(static_cast<unsigned>(out - first_out)),
+          table(t) {
+        rows.begin_at(first_out);
+    }
+    RF_DEVICE P load(int k64, int i) const {
+        return P::load(rows, row, static_cast<unsigned>(k64), static_cast<unsigned>(i));
+    }
+    RF_DEVICE void store(const P& piece, int, int i, const LdsArray<Half>& tile, int at) const {
+#pragma unroll
+        for (int j = 0; j < 2; ++j) store_chunk(piece.chunk(j, table), tile, at + place(P::kOrder, i, j));
+    }
+
+  private:
+    // A byte put below 0x64 is the half 1024 + byte; what is too much is taken away exactly.
+    RF_DEVICE static void store_chunk(const Chunk& chunk, const LdsArray<Half>& tile, int at) {
+        constexpr unsigned kFlip = P::kSigned ? 0x80808080U : 0U;
+        const Half base = static_cast<Half>(1024 + (P::kSigned ? 128 : 0) + P::kOffset);
+        const Half scale = static_cast<Half>(chunk.scale * kWeightFactor);
+        const Half min = static_cast<Half>(chunk.min * kWeightFactor);
+        int words[8];
+#pragma unroll
+        for (int q = 0; q < 4; ++q) {
+            const unsigned bytes = static_cast<unsigned>(chunk.quads[q]) ^ kFlip;
+            for (int pair = 0; pair < 2; ++pair) {
+                const unsigned bits =
+                    permute_bytes(0x64646464U, bytes, pair == 0 ? 0x04010400U : 0x04030402U);
+                Half2 two = (__builtin_bit_cast(Half2, bits) - Half2{base, base}) * Half2{scale, scale};
+                if constexpr (P::kMins) two -= Half2{min, min};
+                words[2 * q + pair] = __builtin_bit_cast(int, two);
+            }
+        }
+        tile.store16(at, {words[0], words[1], words[2], words[3]});
+        tile.store16(at + 8, {words[4], words[5], words[6], words[7]});
+    }
+
+    WeightRows<T> rows;
+    unsigned row;
+    Table table;
+};
+
+}  // namespace rocmforge::gpu
+
+#define RF_MATMUL(T, table)                                                                              \
+    RF_KERNEL(matmul_##T, rocmforge::kernels::MatmulArgs, 256) {                                         \
+        const auto made = table;                                                                         \
+        rocmforge::gpu::matmul_tile<rocmforge::gpu::BytesUnpacker<rocmforge::DType::T, decltype(made)>>( \
+            args, made);                                                                                 \
+    }

@@ -1,0 +1,115 @@
+// Products of many rows with weights of 16 bits, on matrix tiles, and of 32 bits, in floats throughout.
+#include "kernels/matmul.h"
+#include "kernels/weight_rows.h"
+
+namespace rocmforge::gpu {
+
+RF_DEVICE inline Int4 halves_of_bfloat16(const Int4& bits) {
+    const int words[4] = {bits.x, bits.y, bits.z, bits.w};
+    Half8 halves;
+    for (int i = 0; i < 4; ++i) {
+        const unsigned two = static_cast<unsigned>(words[i]);
+        halves[2 * i] = static_cast<Half>(__builtin_bit_cast(float, two << 16));
+        halves[2 * i + 1] = static_cast<Half>(__builtin_bit_cast(float, two & 0xFFFF0000U));
+    }
+    return __builtin_bit_cast(Int4, halves);
+}
+
+template <DType T>
+struct HalvesUnpacker {
+    static constexpr float kScale = 1.0F;
+    struct Piece {
+        Int4 eights[4];
+    };
+
+    RF_DEVICE HalvesUnpacker(const Product& product, int width, int first_out, int out)
+        : rows(product.weight, product.out_width, width), row(static_cast<unsigned>(out - first_out)) {
+        rows.begin_at(first_out);
+    }
+    RF_DEVICE Piece load(int k64, int i) const {
+        Piece piece;
+        for (int e = 0; e < 4; ++e) {
+            const unsigned byte = static_cast<unsigned>(128 * k64 + 64 * i + 16 * e);
+            // Beyond the row's padding begins another row, or nothing.
+            piece.eights[e] = byte < rows.stride[0] ? load16(rows.at(0, row, byte)) : Int4{0, 0, 0, 0};
+        }
+        return piece;
+    }
+    RF_DEVICE void store(const Piece& piece, int, int i, const LdsArray<Half>& tile, int at) const {
+        for (int e = 0; e < 4; ++e) {
+            const Int4& bits = piece.eights[e];
+            tile.store16(at + 32 * i + 8 * e, T == DType::BF16 ? halves_of_bfloat16(bits) : bits);
+        }
+    }
+
+  private:
+    WeightRows<T> rows;
+    unsigned row;
+};
+
+// A block 64 × 64 results, a thread 4 × 4 of them, 16 apart.
+RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
+    constexpr int kTile = kernels::kFloatTile;
+    constexpr int kDepth = 16;
+    constexpr int kStride = kTile + 1;
+    RF_LDS(float, w_tile, kDepth* kStride);
+    RF_LDS(float, x_tile, kDepth* kStride);
+    const Product& product = args.product;
+    const WeightRows<DType::F32> weights(product.weight, product.out_width, args.width);
+    const int first_row = block_x() * kTile;
+    const int first_out = block_y() * kTile;
+    const int across = thread_index() % 16;
+    const int down = thread_index() / 16;
+    float sums[4][4] = {};
+    for (int k0 = 0; k0 < args.width; k0 += kDepth) {
+        const int k = k0 + across;
+        for (int i = 0; i < 4; ++i) {
+            const int at = down + 16 * i;
+            const int out = first_out + at;
+            const int row = first_row + at;
+            const std::byte* w = weights.plane[0] + static_cast<std::uint64_t>(out) * weights.stride[0];
+            w_tile[across * kStride + at] =
+                k < args.width && out < product.out_width ? reinterpret_cast<const float*>(w)[k] : 0.0F;
+            x_tile[across * kStride + at] = k < args.width && row < args.rows
+                                                ? args.x[static_cast<std::int64_t>(row) * args.width + k]
+                                                : 0.0F;
+        }
+        barrier();
+#pragma unroll
+        for (int d = 0; d < kDepth; ++d) {
+            float w[4];
+            float x[4];
+            for (int i = 0; i < 4; ++i) {
+                w[i] = w_tile[d * kStride + across + 16 * i];
+                x[i] = x_tile[d * kStride + down + 16 * i];
+            }
+            for (int r = 0; r < 4; ++r) {
+                for (int o = 0; o < 4; ++o) sums[r][o] += x[r] * w[o];
+            }
+        }
+        barrier();
+    }
+    for (int r = 0; r < 4; ++r) {
+        for (int o = 0; o < 4; ++o) {
+            const int row = first_row + down + 16 * r;
+            const int out = first_out + across + 16 * o;
+            if (row >= args.rows || out >= product.out_width) continue;
+            const float bias = product.bias != nullptr ? product.bias[out] : 0.0F;
+            product.out[static_cast<std::int64_t>(row) * product.out_width + out] = sums[r][o] + bias;
+        }
+    }
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+RF_KERNEL(matmul_F32, rocmforge::kernels::FloatProductArgs, 256) {
+    matmul_floats(args);
+}
+RF_KERNEL(matmul_F16, MatmulArgs, 256) {
+    matmul_tile<HalvesUnpacker<rocmforge::DType::F16>>(args);
+}
+RF_KERNEL(matmul_BF16, MatmulArgs, 256) {
+    matmul_tile<HalvesUnpacker<rocmforge::DType::BF16>>(args);
+}

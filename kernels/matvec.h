@@ -1,0 +1,56 @@
+// Products of few rows of activations: reading the weights is all that they cost. A wave, or `split` of them,
+// takes kMatvecRows rows of a weight, so that two independent blocks are on their way in each lane and the
+// activations are read once for both; a lane takes 64 weights of each row at a time. No barrier in the loop.
+#pragma once
+
+#include "kernels/product_units.h"
+
+namespace rocmforge::gpu {
+
+using kernels::kMatvecRows;
+using kernels::MatvecArgs;
+using kernels::Product;
+
+// The waves that share a unit.
+struct MatvecShare {
+    int unit;   // may be beyond the last one
+    int part;   // 0 … split − 1
+    int split;  // waves a unit
+
+    RF_DEVICE explicit MatvecShare(const MatvecArgs& args)
+        : unit(block_x() * (block_threads() / kWave / args.split) + wave_index() / args.split),
+          part(wave_index() % args.split),
+          split(args.split) {}
+    RF_DEVICE int first_step() const { return part * kWave + lane(); }
+    RF_DEVICE int steps_apart() const { return split * kWave; }
+};
+
+// Adds up over the lanes, then over the waves of a unit, and writes. Every thread of the block comes here.
+template <int Columns>
+RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
+                                 int row, const float (&sums)[kMatvecRows][Columns]) {
+    constexpr int kSums = kMatvecRows * Columns;
+    float mine = 0;  // lane i keeps sum i
+#pragma unroll
+    for (int i = 0; i < kSums; ++i) {
+        const float sum = wave_sum(sums[i / Columns][i % Columns]);
+        if (lane() == i) mine = sum;
+    }
+    if (share.split > 1) {
+        RF_LDS(float, parts, kSums*(kernels::kMatvecThreads / kWave));
+        if (lane() < kSums) parts[wave_index() * kSums + lane()] = mine;
+        barrier();
+        if (share.part != 0) return;
+        if (lane() < kSums) {
+            for (int w = 1; w < share.split; ++w) mine += parts[(wave_index() + w) * kSums + lane()];
+        }
+    }
+    const int out = row + lane() / Columns;
+    const int column = lane() % Columns;
+    if (share.unit >= args.units || lane() >= kSums || out >= product.out_width || column >= args.rows)
+        return;
+    if (product.bias != nullptr) mine += product.bias[out];
+    product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
+}
+
+}  // namespace rocmforge::gpu

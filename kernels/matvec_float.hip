@@ -1,0 +1,91 @@
+// Products of few rows with weights of 16 and 32 bits: activations stay floats.
+#include "kernels/matvec.h"
+#include "kernels/weight_rows.h"
+
+namespace rocmforge::gpu {
+
+// The weights of 16 bytes.
+template <DType T>
+struct Sixteen;
+
+template <>
+struct Sixteen<DType::F32> {
+    static constexpr int kWeights = 4;
+    RF_DEVICE static void unpack(const Int4& bits, float (&w)[4]) {
+        const Float4 values = __builtin_bit_cast(Float4, bits);
+        for (int i = 0; i < 4; ++i) w[i] = values[i];
+    }
+};
+template <>
+struct Sixteen<DType::F16> {
+    static constexpr int kWeights = 8;
+    RF_DEVICE static void unpack(const Int4& bits, float (&w)[8]) {
+        const Half8 values = __builtin_bit_cast(Half8, bits);
+        for (int i = 0; i < 8; ++i) w[i] = static_cast<float>(values[i]);
+    }
+};
+template <>
+struct Sixteen<DType::BF16> {
+    static constexpr int kWeights = 8;
+    RF_DEVICE static void unpack(const Int4& bits, float (&w)[8]) {
+        const int words[4] = {bits.x, bits.y, bits.z, bits.w};
+        for (int i = 0; i < 4; ++i) {
+            const unsigned two = static_cast<unsigned>(words[i]);
+            w[2 * i] = __builtin_bit_cast(float, two << 16);
+            w[2 * i + 1] = __builtin_bit_cast(float, two & 0xFFFF0000U);
+        }
+    }
+};
+
+// The width is a multiple of Sixteen<T>::kWeights.
+template <DType T, int Columns>
+RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
+    using S = Sixteen<T>;
+    const MatvecShare share(args);
+    const Product product = product_at(args.products, args.count, share.unit);
+    const int row = (share.unit - product.first) * kMatvecRows;
+    const int steps = args.width / S::kWeights;
+    float sums[kMatvecRows][Columns] = {};
+    if (share.unit < args.units) {
+        WeightRows<T> rows(product.weight, product.out_width, args.width);
+        rows.begin_at(row);
+        const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
+        const float* x = reinterpret_cast<const float*>(args.x);
+#pragma unroll(Columns <= 2 ? 2 : 1)
+        for (int s = share.first_step(); s < steps; s += share.steps_apart()) {
+            Int4 loaded[kMatvecRows];
+#pragma unroll
+            for (unsigned r = 0; r < kMatvecRows; ++r) {
+                loaded[r] = load16(rows.at(0, r < last ? r : last, 16U * static_cast<unsigned>(s)));
+            }
+            float weights[kMatvecRows][S::kWeights];
+#pragma unroll
+            for (int r = 0; r < kMatvecRows; ++r) S::unpack(loaded[r], weights[r]);
+#pragma unroll
+            for (int c = 0; c < Columns; ++c) {
+                const int column = c < args.rows ? c : args.rows - 1;
+                const float* from = x + static_cast<std::int64_t>(column) * args.width + s * S::kWeights;
+#pragma unroll
+                for (int k = 0; k < S::kWeights; k += 4) {
+                    const Float4 four = __builtin_bit_cast(Float4, load16(from + k));
+                    for (int i = 0; i < 4; ++i) {
+                        for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += weights[r][k + i] * four[i];
+                    }
+                }
+            }
+        }
+    }
+    store_sums<Columns>(args, share, product, row, sums);
+}
+
+}  // namespace rocmforge::gpu
+
+#define RF_MATVEC(T, columns)                                                \
+    RF_KERNEL(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
+        rocmforge::gpu::matvec_float<rocmforge::DType::T, columns>(args);    \
+    }
+#define RF_MATVECS(T) RF_MATVEC(T, 1) RF_MATVEC(T, 2) RF_MATVEC(T, 4) RF_MATVEC(T, 8)
+
+RF_MATVECS(F32)
+RF_MATVECS(F16)
+RF_MATVECS(BF16)

@@ -1,0 +1,11 @@
+// Products of few rows with weights in blocks of 32.
+#include "kernels/matvec_bytes.h"
+#include "kernels/pieces_small.h"
+
+using rocmforge::gpu::NoTable;
+
+RF_MATVECS(Q4_0, NoTable{})
+RF_MATVECS(Q4_1, NoTable{})
+RF_MATVECS(Q5_0, NoTable{})
+RF_MATVECS(Q5_1, NoTable{})
+RF_MATVECS(Q8_0, NoTable{})

@@ -1,0 +1,66 @@
+// Weights as small integers. Every 64 weights of a row are two pieces of 32, a piece is two chunks of 16, a
+// chunk four words of four bytes, and
+//
+//     weight = scale · (byte − kOffset) − min
+//
+// Piece<T>::load(rows, row, k64, i, …) loads piece i of the k64-th 64 weights, each byte that it needs once
+// and 16 at a time where it can; chunk(j) takes it apart. Where the chunks of a piece lie among the 64:
+//
+//     kOrder            chunk j of piece i is at
+//     Order::InARow     32 i + 16 j            formats of 32, a piece a block; IQ2_XXS
+//     Order::Across     16 i + 32 j            formats of 256, whose byte holds weights 32 apart
+//
+// and with kStrided the same bytes also hold the next 64 weights, so that piece i of k64 and of k64 ^ 1 load
+// alike.
+#pragma once
+
+#include "kernels/weight_rows.h"
+
+namespace rocmforge::gpu {
+
+enum class Order { InARow, Across };
+
+struct Chunk {
+    int quads[4];
+    float scale;
+    float min;
+};
+
+// What a piece needs beside its planes: nothing, except for IQ2_XXS (iq2_points.h).
+struct NoTable {};
+
+RF_DEVICE constexpr int place(Order order, int i, int j) {
+    return order == Order::InARow ? 32 * i + 16 * j : 16 * i + 32 * j;
+}
+
+template <DType T>
+struct Piece;
+
+RF_DEVICE inline int low_halves(int bytes) {
+    return bytes & 0x0F0F0F0F;
+}
+RF_DEVICE inline int nibbles(int bytes, int high) {
+    return low_halves(bytes >> (4 * high));
+}
+RF_DEVICE inline void nibbles(Chunk& chunk, const Int4& bytes, int high) {
+    chunk.quads[0] = nibbles(bytes.x, high);
+    chunk.quads[1] = nibbles(bytes.y, high);
+    chunk.quads[2] = nibbles(bytes.z, high);
+    chunk.quads[3] = nibbles(bytes.w, high);
+}
+// Bits 0 … 3 in the lowest bits of four bytes.
+RF_DEVICE inline int spread_bits(int bits) {
+    return ((bits & 0xF) * 0x00204081) & 0x01010101;
+}
+// `count` bits of each byte from bit `shift` on, moved to bit `to`.
+RF_DEVICE inline int bits_of_bytes(int bytes, int shift, int mask, int to) {
+    return ((bytes >> shift) & mask) << to;
+}
+RF_DEVICE inline void add_bits(Chunk& chunk, const Int4& bytes, int shift, int mask, int to) {
+    chunk.quads[0] |= bits_of_bytes(bytes.x, shift, mask, to);
+    chunk.quads[1] |= bits_of_bytes(bytes.y, shift, mask, to);
+    chunk.quads[2] |= bits_of_bytes(bytes.z, shift, mask, to);
+    chunk.quads[3] |= bits_of_bytes(bytes.w, shift, mask, to);
+}
+
+}  // namespace rocmforge::gpu

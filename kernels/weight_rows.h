@@ -1,0 +1,47 @@
+// A weight's planes on the device: where each begins and how far its rows are apart.
+#pragma once
+
+#include "kernels/device.h"
+#include "kernels/planes.h"
+
+namespace rocmforge::gpu {
+
+template <DType T>
+struct WeightRows {
+    const std::byte* plane[Planes<T>::kParts];
+    unsigned stride[Planes<T>::kParts];  // bytes of a row: under 4 GiB
+
+    RF_DEVICE WeightRows(const std::byte* weight, int rows, int width) {
+        for (int p = 0; p < Planes<T>::kParts; ++p) {
+            plane[p] = weight + plane_offset<T>(p, static_cast<std::uint64_t>(rows),
+                                                static_cast<std::uint64_t>(width));
+            stride[p] = static_cast<unsigned>(plane_stride<T>(p, static_cast<std::uint64_t>(width)));
+        }
+    }
+
+    // The planes from row `first` on: what follows then needs offsets of 32 bits only.
+    RF_DEVICE void begin_at(int first) {
+        for (int p = 0; p < Planes<T>::kParts; ++p) {
+            plane[p] += static_cast<std::uint64_t>(first) * stride[p];
+        }
+    }
+
+    RF_DEVICE const std::byte* at(int part, unsigned row, unsigned byte) const {
+        return plane[part] + (row * stride[part] + byte);
+    }
+};
+
+RF_DEVICE inline int load4(const std::byte* address) {
+    return *reinterpret_cast<const int*>(address);
+}
+// The half in the low, or for upper = 1 in the high 16 bits.
+RF_DEVICE inline float half_of(int word, unsigned upper = 0) {
+    return static_cast<float>(
+        __builtin_bit_cast(Half, static_cast<std::uint16_t>(static_cast<unsigned>(word) >> (16 * upper))));
+}
+// Half `i` of a row of them: in a word that is loaded whole.
+RF_DEVICE inline float load_half(const std::byte* halves, unsigned i) {
+    return half_of(load4(halves + i / 2 * 4), i % 2);
+}
+
+}  // namespace rocmforge::gpu
