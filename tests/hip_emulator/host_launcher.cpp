@@ -1,6 +1,5 @@
 #include "tests/hip_emulator/host_launcher.h"
 
-#include <array>
 #include <cstring>
 #include <dlfcn.h>
 #include <stdexcept>
@@ -15,8 +14,6 @@ namespace rocmforge::emulator {
 
 namespace {
 
-constexpr std::array<const char*, 4> kArchitectures{"gfx1030", "gfx1100", "gfx1201", "gfx942"};
-
 [[noreturn]] void refuse(const std::string& kernel, const std::string& why) {
     throw EngineError(Code::InvalidArgument, "The kernel " + kernel + " cannot be launched: " + why + ".");
 }
@@ -28,14 +25,6 @@ void check_limit(const std::string& kernel, const char* what, std::uint64_t valu
 }
 
 }  // namespace
-
-std::span<const char* const> emulated_architectures() {
-    return kArchitectures;
-}
-
-std::string runtime_library(const std::string& arch) {
-    return std::string(ROCMFORGE_EMULATOR_FOLDER) + "/librocmforge_hip_" + arch + ".so";
-}
 
 HostLauncher::HostLauncher(const std::string& arch) : HostLauncher(FromPath{}, runtime_library(arch)) {}
 

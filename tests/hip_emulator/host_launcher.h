@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/hip/launcher.h"
+#include "tests/hip_emulator/emulated_gpus.h"
 
 namespace rocmforge::emulator {
 
@@ -43,12 +44,5 @@ class HostLauncher : public hip::Launcher {
     std::unique_ptr<Machine> machine_;
     hip::GpuTraits traits_;
 };
-
-// The architectures that are emulated: wave 32 with packed dot products, with the WMMA of gfx11 and of gfx12,
-// and wave 64 with MFMA.
-std::span<const char* const> emulated_architectures();
-
-// The shared library that is the HIP runtime of an emulated GPU.
-std::string runtime_library(const std::string& arch);
 
 }  // namespace rocmforge::emulator

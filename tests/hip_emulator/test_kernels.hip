@@ -166,6 +166,17 @@ RF_KERNEL(places, Pointers, 256) {
     out[4 + block * block_threads() + thread_index()] = block * block_threads() + thread_index();
 }
 
+// out[i] += in[i], i < count; thread by thread, no limit but the count.
+RF_KERNEL(add_in_place, Pointers, 256) {
+    const int i = block_x() * block_threads() + thread_index();
+    if (i < args.count) static_cast<float*>(args.out)[i] += static_cast<const float*>(args.in)[i];
+}
+
+// Writes one byte, `count` bytes from the begin of out.
+RF_KERNEL(write_one, Pointers, 1) {
+    static_cast<std::byte*>(args.out)[args.count] = std::byte{7};
+}
+
 // Registers of every lane in, registers of every lane out: a, b and c of lane l lie one after the other.
 RF_KERNEL(matrix_instruction, Pointers, 64) {
     const auto read = [&]<typename T>(T& value, int offset) {

@@ -1,0 +1,63 @@
+// How a test talks to an emulated HIP runtime besides the HIP calls: one table of C functions, which the
+// library exports through rocmforge_emulator_control (dlsym). emulated_runtime.h wraps it for C++.
+//
+// A whole program is told through its environment, read when the library is first used and at reset:
+//
+//     ROCMFORGE_EMULATOR_DEVICES   "gfx1100,discrete,8589934592;gfx1036,integrated,536870912"
+//     ROCMFORGE_EMULATOR_MEMORY    bytes of every device that doesn't say
+//     ROCMFORGE_EMULATOR_FAIL      "hipMalloc:5:2;hipStreamSynchronize:20:719!": the 5th hipMalloc gives
+//     error 2,
+//                                  the 20th synchronisation 719 and every later call too
+//     ROCMFORGE_EMULATOR_REPORT    a file to which the end of the program writes what was wrong and what is
+//                                  still allocated; empty when all is well
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct RocmforgeEmulatedDevice {
+    const char* arch;  // "gfx1100"; the kernels that run are always the library's own
+    const char* name;
+    const char* pci;  // "0000:03:00.0"
+    int integrated;
+    uint64_t memory;  // bytes in all
+    int compute_units;
+};
+
+struct RocmforgeEmulatorControl {
+    // As freshly started: nothing allocated, no stream, no failure ordered, no report, one device.
+    void (*reset)(void);
+    // Before anything is allocated; implies no reset.
+    void (*set_devices)(const struct RocmforgeEmulatedDevice* devices, int count);
+    void (*set_memory)(int device, uint64_t bytes);
+    // What other programs have taken of it.
+    void (*set_used_by_others)(int device, uint64_t bytes);
+
+    // The nth use from now (1: the next one) of a call does nothing but to return `error`; with `for_good`
+    // every later call returns it too: the device is lost. 0 when there is no call of that name.
+    int (*fail_call)(const char* call, uint64_t nth, int error, int for_good);
+    // The nth run from now of a kernel fails, which whoever waits for it is told; the device is lost then.
+    void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
+
+    uint64_t (*calls)(const char* call);          // so far; of all calls for ""
+    uint64_t (*kernel_runs)(const char* kernel);  // likewise
+    uint64_t (*queued)(void);                     // pieces of work that have not run yet
+    uint64_t (*live_allocations)(void);           // on all devices and pinned
+    uint64_t (*live_bytes)(int device);
+    uint64_t (*peak_bytes)(int device);
+    uint64_t (*pinned_bytes)(void);
+    uint64_t (*live_handles)(void);  // streams, events, modules, graphs, executable graphs
+
+    // Everything that was wrong so far, a line each; returns its length, writes at most `room` bytes with the
+    // closing zero.
+    size_t (*report)(char* text, size_t room);
+    void (*clear_report)(void);
+};
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,166 @@
+// The table of emulator_control.h.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "tests/hip_emulator/emulator_control.h"
+#include "tests/hip_emulator/runtime/runtime.h"
+
+namespace rocmforge::emulator {
+
+namespace {
+
+constexpr std::array<std::string_view, 38> kCalls{
+    "hipDeviceGetAttribute",
+    "hipDeviceGetName",
+    "hipDeviceGetPCIBusId",
+    "hipDriverGetVersion",
+    "hipEventCreateWithFlags",
+    "hipEventDestroy",
+    "hipEventElapsedTime",
+    "hipEventQuery",
+    "hipEventRecord",
+    "hipEventSynchronize",
+    "hipFree",
+    "hipFuncGetAttribute",
+    "hipGetDevice",
+    "hipGetDeviceCount",
+    "hipGraphDestroy",
+    "hipGraphExecDestroy",
+    "hipGraphInstantiate",
+    "hipGraphLaunch",
+    "hipHostFree",
+    "hipHostMalloc",
+    "hipInit",
+    "hipMalloc",
+    "hipMemGetInfo",
+    "hipMemcpyAsync",
+    "hipMemsetAsync",
+    "hipModuleGetFunction",
+    "hipModuleLaunchKernel",
+    "hipModuleLoadData",
+    "hipModuleUnload",
+    "hipRuntimeGetVersion",
+    "hipSetDevice",
+    "hipStreamBeginCapture",
+    "hipStreamCreateWithFlags",
+    "hipStreamDestroy",
+    "hipStreamEndCapture",
+    "hipStreamQuery",
+    "hipStreamSynchronize",
+    "hipStreamWaitEvent",
+};
+
+std::uint64_t count(const std::map<std::string, std::uint64_t, std::less<>>& counts, std::string_view name) {
+    std::uint64_t sum = 0;
+    for (const auto& [each, times] : counts) {
+        if (name.empty() || each == name) sum += times;
+    }
+    return sum;
+}
+
+GuardedMemory& memory(int device) {
+    return runtime().device(device).memory;
+}
+
+void set_devices(const RocmforgeEmulatedDevice* devices, int number) {
+    Runtime& r = runtime();
+    r.devices.clear();
+    for (int i = 0; i < number; ++i) {
+        const RocmforgeEmulatedDevice& from = devices[i];
+        r.devices.push_back(std::make_unique<Device>(Device{.arch = from.arch,
+                                                            .name = from.name,
+                                                            .pci = from.pci,
+                                                            .integrated = from.integrated != 0,
+                                                            .compute_units = from.compute_units,
+                                                            .memory = GuardedMemory("device", from.memory)}));
+    }
+}
+
+int fail_call(const char* call, std::uint64_t nth, int error, int for_good) {
+    if (!std::binary_search(call_names().begin(), call_names().end(), std::string_view(call))) return 0;
+    Runtime& r = runtime();
+    r.call_failures[call] = {
+        .use = r.call_counts[call] + nth, .error = static_cast<hipError_t>(error), .for_good = for_good != 0};
+    return 1;
+}
+
+void fail_kernel(const char* kernel, std::uint64_t nth, int error) {
+    Runtime& r = runtime();
+    r.kernel_failures[kernel] = {
+        .use = r.kernel_counts[kernel] + nth, .error = static_cast<hipError_t>(error), .for_good = true};
+}
+
+std::uint64_t queued() {
+    std::uint64_t sum = 0;
+    for (const auto& [address, stream] : runtime().streams) sum += stream->queued();
+    return sum;
+}
+
+std::uint64_t live_allocations() {
+    std::uint64_t sum = runtime().pinned.allocations();
+    for (const auto& device : runtime().devices) sum += device->memory.allocations();
+    return sum;
+}
+
+std::uint64_t live_handles() {
+    const Runtime& r = runtime();
+    return r.streams.size() + r.events.size() + r.modules.size() + r.graphs.size() +
+           r.executable_graphs.size();
+}
+
+std::size_t report(char* text, std::size_t room) {
+    runtime().look_for_damage(GuardedMemory::Look::FreedToo);
+    std::string all;
+    for (const std::string& line : runtime().reports) all += line + "\n";
+    if (room > 0) {
+        const std::size_t length = std::min(room - 1, all.size());
+        std::memcpy(text, all.data(), length);
+        text[length] = '\0';
+    }
+    return all.size();
+}
+
+// Tests may ask from another thread than the one that works.
+template <auto Function>
+struct Locked;
+template <typename Result, typename... Arguments, Result (*Function)(Arguments...)>
+struct Locked<Function> {
+    static Result call(Arguments... arguments) {
+        const std::lock_guard lock(runtime().mutex);
+        return Function(arguments...);
+    }
+};
+
+constexpr RocmforgeEmulatorControl kControl{
+    .reset = [] { runtime().reset(); },
+    .set_devices = Locked<set_devices>::call,
+    .set_memory = Locked<+[](int device, std::uint64_t bytes) { memory(device).set_limit(bytes); }>::call,
+    .set_used_by_others =
+        Locked<+[](int device, std::uint64_t bytes) { memory(device).set_used_by_others(bytes); }>::call,
+    .fail_call = Locked<fail_call>::call,
+    .fail_kernel = Locked<fail_kernel>::call,
+    .calls = Locked<+[](const char* name) { return count(runtime().call_counts, name); }>::call,
+    .kernel_runs = Locked<+[](const char* name) { return count(runtime().kernel_counts, name); }>::call,
+    .queued = Locked<queued>::call,
+    .live_allocations = Locked<live_allocations>::call,
+    .live_bytes = Locked<+[](int device) { return memory(device).used_bytes(); }>::call,
+    .peak_bytes = Locked<+[](int device) { return memory(device).peak_bytes(); }>::call,
+    .pinned_bytes = Locked<+[] { return runtime().pinned.used_bytes(); }>::call,
+    .live_handles = Locked<live_handles>::call,
+    .report = Locked<report>::call,
+    .clear_report = Locked<+[] { runtime().reports.clear(); }>::call,
+};
+
+}  // namespace
+
+std::span<const std::string_view> call_names() {
+    return kCalls;
+}
+
+}  // namespace rocmforge::emulator
+
+extern "C" __attribute__((visibility("default"))) const RocmforgeEmulatorControl*
+rocmforge_emulator_control() {
+    return &rocmforge::emulator::kControl;
+}

@@ -1,0 +1,78 @@
+// What a whole program is told through its environment; emulator_control.h describes it.
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/hip_emulator/runtime/runtime.h"
+
+namespace rocmforge::emulator {
+
+namespace {
+
+constexpr std::uint64_t kMemory = std::uint64_t{4} << 30;
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+std::uint64_t number(Runtime& runtime, const std::string& text) {
+    char* end = nullptr;
+    const std::uint64_t value = std::strtoull(text.c_str(), &end, 10);
+    if (text.empty() || *end != '\0')
+        runtime.tell("the environment says \"" + text + "\", which is no number");
+    return value;
+}
+
+void read_devices(Runtime& runtime) {
+    const std::string memory = variable("ROCMFORGE_EMULATOR_MEMORY");
+    const std::uint64_t usual = memory.empty() ? kMemory : number(runtime, memory);
+    std::string text = variable("ROCMFORGE_EMULATOR_DEVICES");
+    if (text.empty()) text = std::string(runtime.machine->arch()) + ",discrete";
+    int bus = 3;
+    for (const std::string& one : split(text, ';')) {
+        const std::vector<std::string> parts = split(one, ',');
+        const std::string pci = "0000:0" + std::to_string(bus++ % 10) + ":00.0";
+        runtime.devices.push_back(std::make_unique<Device>(
+            Device{.arch = parts.empty() ? "" : parts[0],
+                   .name = "Emulated GPU " + (parts.empty() ? "" : parts[0]),
+                   .pci = pci,
+                   .integrated = parts.size() > 1 && parts[1] == "integrated",
+                   .memory = GuardedMemory("device", parts.size() > 2 ? number(runtime, parts[2]) : usual)}));
+    }
+}
+
+void read_failures(Runtime& runtime) {
+    for (std::string one : split(variable("ROCMFORGE_EMULATOR_FAIL"), ';')) {
+        const bool for_good = one.ends_with('!');
+        if (for_good) one.pop_back();
+        const std::vector<std::string> parts = split(one, ':');
+        const auto names = call_names();
+        if (parts.size() != 3 ||
+            !std::binary_search(names.begin(), names.end(), std::string_view(parts[0]))) {
+            runtime.tell("the environment asks for a failure \"" + one + "\" that cannot be");
+            continue;
+        }
+        runtime.call_failures[parts[0]] = {.use = number(runtime, parts[1]),
+                                           .error = static_cast<hipError_t>(number(runtime, parts[2])),
+                                           .for_good = for_good};
+    }
+}
+
+}  // namespace
+
+void read_environment(Runtime& runtime) {
+    read_devices(runtime);
+    read_failures(runtime);
+}
+
+}  // namespace rocmforge::emulator

@@ -1,0 +1,67 @@
+// Memory that is counted, limited, poisoned when fresh and guarded at both ends.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace rocmforge::emulator {
+
+class GuardedMemory {
+  public:
+    GuardedMemory(std::string name, std::uint64_t limit);
+
+    void set_limit(std::uint64_t bytes) { limit_ = bytes; }
+    void set_used_by_others(std::uint64_t bytes) { others_ = bytes; }
+    std::uint64_t limit() const { return limit_; }
+    std::uint64_t free_bytes() const;
+    std::uint64_t used_bytes() const { return used_; }
+    std::uint64_t peak_bytes() const { return peak_; }
+    std::size_t allocations() const { return live_.size(); }
+
+    // nullptr when it doesn't fit.
+    void* allocate(std::uint64_t bytes);
+
+    enum class Release { Done, Twice, Foreign };
+    Release release(const void* address);
+
+    // Whether it begins in a live allocation, and whether it ends there too.
+    enum class Holds { All, Start, Nothing };
+    Holds holds(const void* address, std::uint64_t bytes) const;
+
+    // What was written where nobody may, since the last look: a sentence each. Guards are looked at always,
+    // memory that was freed, which takes longer, only if asked for.
+    enum class Look { Guards, FreedToo };
+    std::vector<std::string> damage(Look look);
+
+  private:
+    struct Block {
+        std::unique_ptr<std::byte[]> memory;  // guard, contents, guard
+        std::byte* contents = nullptr;
+        std::uint64_t bytes = 0;
+        std::uint64_t number = 0;
+        bool damaged = false;  // and told
+    };
+
+    std::string text(const Block& block) const;
+    void look_at(Block& block, std::vector<std::string>& found) const;
+    void look_at_released(Block& block, std::vector<std::string>& found) const;
+    void forget_released(std::vector<std::string>& found);
+
+    std::string name_;
+    std::uint64_t limit_;
+    std::uint64_t others_ = 0;
+    std::uint64_t used_ = 0;
+    std::uint64_t peak_ = 0;
+    std::uint64_t count_ = 0;
+    std::map<std::uintptr_t, Block> live_;  // by address
+    std::deque<Block> released_;            // kept for a while, to see who still writes there
+    std::uint64_t released_bytes_ = 0;
+    std::vector<std::string> late_damage_;  // of blocks that are gone
+};
+
+}  // namespace rocmforge::emulator

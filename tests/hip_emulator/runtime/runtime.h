@@ -1,0 +1,164 @@
+// The state behind the hip* functions of one emulated GPU library.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <hip/hip_runtime_api.h>
+
+#include "kernels/host_descriptor.h"
+#include "tests/hip_emulator/machine.h"
+#include "tests/hip_emulator/runtime/guarded_memory.h"
+#include "tests/hip_emulator/runtime/work.h"
+
+namespace rocmforge::emulator {
+
+// A call that a correct program doesn't make: its error, and what the report says of it.
+class Misuse : public std::runtime_error {
+  public:
+    Misuse(hipError_t error, const std::string& what) : std::runtime_error(what), error(error) {}
+    hipError_t error;
+};
+
+struct Device {
+    std::string arch;
+    std::string name;
+    std::string pci;
+    bool integrated = false;
+    int compute_units = 8;
+    GuardedMemory memory;
+};
+
+struct Function;
+
+struct Module {
+    int device = 0;
+    std::vector<std::string> kernels;
+    std::map<std::string, std::unique_ptr<Function>> functions;
+};
+
+struct Function {
+    const gpu::host::KernelDescriptor* kernel = nullptr;
+};
+
+// Objects that a program holds by handle: the handle is the object's address, and one that isn't in here is
+// refused.
+template <typename Object, typename Handle>
+class Handles {
+  public:
+    Handle add(std::shared_ptr<Object> object) {
+        Object* const address = object.get();
+        objects_.emplace(address, std::move(object));
+        return reinterpret_cast<Handle>(address);
+    }
+    const std::shared_ptr<Object>& at(Handle handle, const char* what) const {
+        const auto found = objects_.find(reinterpret_cast<Object*>(handle));
+        if (found == objects_.end()) {
+            throw Misuse(hipErrorInvalidHandle, handle == nullptr ? std::string(what) + " is null"
+                                                                  : std::string("there is no such ") + what);
+        }
+        return found->second;
+    }
+    void remove(Handle handle) { objects_.erase(reinterpret_cast<Object*>(handle)); }
+    void clear() { objects_.clear(); }
+    std::size_t size() const { return objects_.size(); }
+    auto begin() const { return objects_.begin(); }
+    auto end() const { return objects_.end(); }
+
+  private:
+    std::map<Object*, std::shared_ptr<Object>> objects_;
+};
+
+class Runtime {
+  public:
+    Runtime();
+    ~Runtime();
+    Runtime(const Runtime&) = delete;
+    Runtime& operator=(const Runtime&) = delete;
+
+    void reset();
+
+    // What every HIP call goes through: counted, failed if a test ordered it, refused once the device is
+    // lost.
+    template <typename Body>
+    hipError_t call(const char* name, Body body) {
+        const std::lock_guard lock(mutex);
+        hipError_t error = enter(name);
+        if (error == hipSuccess) error = run(name, body);
+        if (error != hipSuccess && error != hipErrorNotReady) last_error = error;
+        return error;
+    }
+
+    Device& device(int number);
+    Device& current_device() { return device(current); }
+    Stream& stream(hipStream_t handle) { return *streams.at(handle, "stream"); }
+    // A stream that isn't recording; a recording one is spoilt.
+    Stream& running_stream(hipStream_t handle);
+    void refuse_while_recording();
+
+    GuardedMemory* memory_holding(const void* address, std::uint64_t bytes);  // of a device
+    void run_kernel(const gpu::host::KernelDescriptor& kernel, const Grid& grid, const void* argument);
+    void wait_for(Stream& stream, std::uint64_t position);
+    void wait_for_all();
+    void wait_for_event(Event& event);
+
+    void tell(const std::string& what) { reports.push_back(what); }
+    void lose(hipError_t error);
+    void look_for_damage(GuardedMemory::Look look = GuardedMemory::Look::Guards);
+
+    std::recursive_mutex mutex;
+    std::unique_ptr<Machine> machine;
+    std::vector<std::unique_ptr<Device>> devices;
+    GuardedMemory pinned{"pinned", ~std::uint64_t{0}};
+    Handles<Stream, hipStream_t> streams;
+    Handles<Event, hipEvent_t> events;
+    Handles<Module, hipModule_t> modules;
+    Handles<Graph, hipGraph_t> graphs;
+    Handles<ExecutableGraph, hipGraphExec_t> executable_graphs;
+    std::vector<std::string> reports;
+    std::map<std::string, std::uint64_t, std::less<>> call_counts;
+    std::map<std::string, std::uint64_t, std::less<>> kernel_counts;
+
+    struct Order {
+        std::uint64_t use;  // fails at this count
+        hipError_t error;
+        bool for_good;
+    };
+    std::map<std::string, Order, std::less<>> call_failures;
+    std::map<std::string, Order, std::less<>> kernel_failures;
+    hipError_t lost = hipSuccess;
+    int current = 0;
+    static thread_local hipError_t last_error;
+
+  private:
+    hipError_t enter(const char* name);
+
+    template <typename Body>
+    hipError_t run(const char* name, Body& body) {
+        try {
+            return body(*this);
+        } catch (const Misuse& misuse) {
+            tell(std::string(name) + ": " + misuse.what());
+            return misuse.error;
+        }
+    }
+};
+
+Runtime& runtime();
+
+// Names of all calls, sorted.
+std::span<const std::string_view> call_names();
+
+// Devices and failures that the environment asks for.
+void read_environment(Runtime& runtime);
+
+}  // namespace rocmforge::emulator
