@@ -13,10 +13,11 @@ Column {
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Compute on")
 
-    // "AMD Radeon RX 7900 XTX": the device that "automatic" means now.
+    // What "automatic" means, and which device that is now.
     readonly property string automatic: {
+        const rule = qsTr("The card with most free memory; the processor where there is none.");
         const now = Bridge.devices.find(device => device.id === Bridge.deviceId);
-        return now && Settings.device === "" ? qsTr("Now %1.").arg(now.name) : "";
+        return now && Settings.device === "" ? qsTr("%1 Now it is %2.").arg(rule).arg(now.name) : rule;
     }
 
     Repeater {
@@ -24,14 +25,8 @@ Column {
         model: [{
             id: "",
             name: qsTr("Automatic"),
-            detail: [qsTr("The card with most free memory; the processor where there is none."), control.automatic].join(" "),
             usable: true
-        }].concat(Bridge.devices.map(device => ({
-            id: device.id,
-            name: device.integrated ? qsTr("%1 (integrated)").arg(device.name) : device.name,
-            detail: [device.arch, device.reason].filter(part => part).join(" · "),
-            usable: device.usable
-        })))
+        }].concat(Bridge.devices)
 
         T.RadioButton {
             id: choice
@@ -43,11 +38,14 @@ Column {
             implicitHeight: words.implicitHeight + 16
             enabled: modelData.usable
             checked: Settings.device === modelData.id
-            text: modelData.name
+            text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
+            readonly property string detail: {
+                return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason].filter(part => part).join(" · ");
+            }
             focusPolicy: Qt.StrongFocus
             Accessible.role: Accessible.RadioButton
             Accessible.name: qsTr("Compute on: %1").arg(text)
-            Accessible.description: modelData.detail
+            Accessible.description: detail
             Accessible.onPressAction: choose()
             onClicked: choose()
             // A click unbinds `checked`; the setting stays the truth.
@@ -87,7 +85,7 @@ Column {
                     PlainText {
                         width: parent.width
                         wrapMode: Text.Wrap
-                        text: choice.modelData.detail
+                        text: choice.detail
                         font.pixelSize: Theme.small
                         color: Theme.secondary
                     }

@@ -330,6 +330,7 @@ class FakeSettings : public QObject {
     QML_NAMED_ELEMENT(Settings)
     QML_SINGLETON
     Q_PROPERTY(QString theme MEMBER theme_ NOTIFY changed)
+    Q_PROPERTY(QString device MEMBER device_ NOTIFY changed)
     Q_PROPERTY(int threads MEMBER threads_ NOTIFY changed)
     Q_PROPERTY(int maxThreads MEMBER maxThreads_ CONSTANT)
     Q_PROPERTY(int context MEMBER context_ NOTIFY changed)
@@ -357,6 +358,7 @@ class FakeSettings : public QObject {
 
   private:
     QString theme_ = "light";
+    QString device_;
     int threads_ = 0;
     int maxThreads_ = 8;
     int context_ = 0;
