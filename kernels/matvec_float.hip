@@ -51,7 +51,8 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
         rows.begin_at(row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
         const float* x = reinterpret_cast<const float*>(args.x);
-#pragma unroll(Columns <= 2 ? 2 : 1)
+        [[maybe_unused]] constexpr int kStepsAtOnce = Columns <= 2 ? 2 : 1;
+#pragma unroll kStepsAtOnce
         for (int s = share.first_step(); s < steps; s += share.steps_apart()) {
             Int4 loaded[kMatvecRows];
 #pragma unroll

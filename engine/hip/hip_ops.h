@@ -55,6 +55,14 @@ class HipOps {
     void sample(const SampleOp& op);
 
   private:
+    // Products: x becomes bytes or halves in scratch memory, then those of one type are one launch.
+    std::byte* product_scratch(const Tensor& x) const;
+    void prepare(const Tensor& x);
+    void multiply_few(const Tensor& x, std::span<const MatMulOp::Product* const> products);
+    void multiply_many(const Tensor& x, std::span<const MatMulOp::Product* const> products);
+    void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
+    void multiply_plain(const Tensor& x, const MatMulOp::Product& product);
+
     Launcher& launcher_;
     PlainFamilies plain_;
     OperationLimits limits_;

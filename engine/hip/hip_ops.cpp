@@ -1,0 +1,77 @@
+#include "engine/hip/hip_ops.h"
+
+#include <algorithm>
+
+#include "engine/error.h"
+#include "engine/hip/passing_scratch.h"
+#include "engine/hip/product_scratch.h"
+#include "engine/hip/weight_planes.h"
+#include "kernels/weight_types.h"
+
+namespace rocmforge::hip {
+namespace {
+
+std::size_t index_of(std::string_view family) {
+    const std::vector<std::string>& names = PlainFamilies::names();
+    const auto found = std::find(names.begin(), names.end(), family);
+    if (found == names.end()) {
+        throw EngineError(Code::InvalidArgument,
+                          "There is no family of kernels called '" + std::string(family) + "'.");
+    }
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+}  // namespace
+
+const std::vector<std::string>& PlainFamilies::names() {
+    static const std::vector<std::string> names{
+#define RF_NAMES(T) "matvec " #T, "matmul " #T,
+        RF_WEIGHT_TYPES(RF_NAMES)
+#undef RF_NAMES
+            "attention, one row",
+        "attention, many rows",
+        "norm",
+        "rope",
+        "activation",
+        "rows",
+    };
+    return names;
+}
+
+bool PlainFamilies::has(std::string_view family) const {
+    return plain_.any() && plain_[index_of(family)];
+}
+
+void PlainFamilies::add(std::string_view family) {
+    plain_.set(index_of(family));
+}
+
+void PlainFamilies::add_all() {
+    for (std::size_t i = 0; i < names().size(); ++i) plain_.set(i);
+}
+
+std::vector<std::string> PlainFamilies::list() const {
+    std::vector<std::string> list;
+    for (std::size_t i = 0; i < names().size(); ++i) {
+        if (plain_[i]) list.push_back(names()[i]);
+    }
+    return list;
+}
+
+std::uint64_t weight_bytes(DType type, const Shape& shape) {
+    return planes_bytes(type, static_cast<std::uint64_t>(shape.rows()),
+                        static_cast<std::uint64_t>(shape.width()));
+}
+
+std::uint64_t scratch_bytes(const OperationLimits& limits) {
+    return passing_scratch_bytes(limits) + product_scratch_bytes(limits.rows, limits.widest_input);
+}
+
+HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), plain_(std::move(plain)) {}
+
+void HipOps::use_scratch(std::byte* memory, const OperationLimits& limits) {
+    scratch_ = memory;
+    limits_ = memory == nullptr ? OperationLimits{} : limits;
+}
+
+}  // namespace rocmforge::hip

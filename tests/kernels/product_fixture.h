@@ -1,0 +1,63 @@
+// Products on an emulated GPU.
+#pragma once
+
+#include "tests/kernels/kernel_fixture.h"
+#include "tests/reference/operations.h"
+
+namespace rocmforge::test {
+
+// A weight with the same bytes as the file has them, for the reference.
+struct TestWeight {
+    Weight device;
+    Tensor file;
+};
+
+class ProductFixture {
+  public:
+    explicit ProductFixture(const std::string& arch, const hip::PlainFamilies& plain = {})
+        : launcher_(arch), ops_(launcher_, plain) {}
+
+    hip::HipOps& ops() { return ops_; }
+    TestMemory& memory() { return memory_; }
+
+    // For products of up to so many rows of so many values.
+    void reserve(int rows, std::int64_t widest) {
+        const OperationLimits limits{
+            .rows = rows, .widest_input = widest, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
+        ops_.use_scratch(memory_.take(hip::scratch_bytes(limits)), limits);
+    }
+    // Whole numbers up to 127, and 127 in each 32: bytes hold them exactly.
+    Tensor whole_numbers(std::int64_t rows, std::int64_t width) {
+        const Tensor x = memory_.poisoned({rows, width});
+        std::uniform_int_distribution<int> byte(-127, 127);
+        for (std::int64_t i = 0; i < rows * width; ++i) {
+            x.as<float>()[i] = i % width % 32 == 5 ? 127.0F : static_cast<float>(byte(memory_.random()));
+        }
+        return x;
+    }
+    TestWeight weight(DType type, const Shape& shape, float spread = 0.5F) {
+        const Bytes bytes = random_weights(type, shape, memory_.random(), spread);
+        const Tensor file = memory_.poisoned(type, shape);
+        std::memcpy(file.data, bytes.data(), bytes.size());
+        return {memory_.planes({.tensor = file, .storage = {}}), file};
+    }
+
+  private:
+    TestMemory memory_{1};
+    emulator::HostLauncher launcher_;
+    hip::HipOps ops_;
+};
+
+// Root mean square against root mean square.
+inline double root_error(const reference::Values& expected, const Tensor& actual) {
+    double errors = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const double difference = expected[i] - double{actual.as<float>()[i]};
+        errors += difference * difference;
+        squares += expected[i] * expected[i];
+    }
+    return std::isnan(errors) ? std::numeric_limits<double>::infinity() : std::sqrt(errors / squares);
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,309 @@
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "kernels/weight_types.h"
+#include "tests/kernels/product_fixture.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::ProductFixture;
+using test::TestWeight;
+
+namespace {
+
+constexpr DType kTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
+
+// Activations that bytes hold exactly leave only the rounding of float sums.
+constexpr double kExact = 1e-5;
+constexpr double kHalves = 2e-3;
+constexpr double kQuantised = 1e-2;
+
+bool is_float(DType type) {
+    return traits(type).block_weights == 1;
+}
+
+// Of products of many rows: floats, halves, and weights that become halves.
+double many_rows_tolerance(DType type) {
+    return type == DType::F32 ? kExact : is_float(type) ? kHalves : kQuantised;
+}
+
+// A width that fills no step of a wave, and where blocks are small an odd number of them.
+std::int64_t odd_width(DType type) {
+    return type == DType::F32 ? 300 : is_float(type) ? 312 : traits(type).block_weights == 32 ? 288 : 768;
+}
+
+std::string what(const char* arch, DType type, std::int64_t rows, std::int64_t width) {
+    return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
+           " rows of " + std::to_string(width);
+}
+
+void run(ProductFixture& f, const Tensor& x, const TestWeight& weight, const Tensor& out,
+         const Weight* bias = nullptr) {
+    const MatMulOp::Product product{&weight.device, out, bias};
+    f.ops().matmul({.x = x, .products = {&product, 1}});
+}
+
+}  // namespace
+
+#define VERIFY_ERROR(name, error, tolerance)                                                            \
+    do {                                                                                                \
+        const double found = (error);                                                                   \
+        QVERIFY2(found <= (tolerance), ((name) + ": relative error " + std::to_string(found)).c_str()); \
+    } while (false)
+
+class TestProducts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void fewRows();
+    void longRowsAreSplit();
+    void manyRows();
+    void ordinaryActivations();
+    void plainKernels();
+    void productsShareTheirInput();
+    void widthsThatFillNoVector();
+    void smallAndLargeActivations();
+    void notANumberStaysVisible();
+    void wrongRequestsAreNamed();
+};
+
+void TestProducts::fewRows() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(8, 768);
+        for (const DType type : kTypes) {
+            const std::int64_t width = odd_width(type);
+            const TestWeight weight = f.weight(type, {29, width});
+            const Weight bias{.tensor = f.memory().f32({29}, 50), .storage = {}};
+            for (const std::int64_t rows : {1, 2, 3, 4, 7, 8}) {
+                const Tensor x = f.whole_numbers(rows, width);
+                const Tensor out = f.memory().poisoned({rows, 29});
+                run(f, x, weight, out, &bias);
+                VERIFY_ERROR(what(arch, type, rows, width),
+                             test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
+                             kExact);
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// Few units and many steps: waves share a unit.
+void TestProducts::longRowsAreSplit() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(2, 16384 + 256);
+        for (const DType type : {DType::F32, DType::BF16, DType::Q4_0, DType::Q4_K, DType::Q6_K}) {
+            for (const std::int64_t width : {5120, 16384 + 256}) {
+                const TestWeight weight = f.weight(type, {3, width});
+                for (const std::int64_t rows : {1, 2}) {
+                    const Tensor x = f.whole_numbers(rows, width);
+                    const Tensor out = f.memory().poisoned({rows, 3});
+                    run(f, x, weight, out);
+                    VERIFY_ERROR(what(arch, type, rows, width),
+                                 test::relative_error(reference::matmul(x, weight.file), out), kExact);
+                }
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+void TestProducts::manyRows() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(70, 768);
+        for (const DType type : kTypes) {
+            const std::int64_t width = odd_width(type);
+            const TestWeight weight = f.weight(type, {133, width});
+            const Weight bias{.tensor = f.memory().f32({133}, 50), .storage = {}};
+            for (const std::int64_t rows : {9, 70}) {
+                const Tensor x = f.memory().f32({rows, width});
+                const Tensor out = f.memory().poisoned({rows, 133});
+                run(f, x, weight, out, &bias);
+                VERIFY_ERROR(what(arch, type, rows, width),
+                             test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
+                             many_rows_tolerance(type));
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+void TestProducts::ordinaryActivations() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(16, 1024);
+        for (const DType type : kTypes) {
+            const TestWeight weight = f.weight(type, {40, 1024});
+            for (const std::int64_t rows : {1, 16}) {
+                const Tensor x = f.memory().f32({rows, 1024}, 0.7F);
+                const Tensor out = f.memory().poisoned({rows, 40});
+                run(f, x, weight, out);
+                const double tolerance = rows > 8         ? many_rows_tolerance(type) / 2
+                                         : is_float(type) ? 1e-6
+                                                          : kQuantised;
+                VERIFY_ERROR(what(arch, type, rows, 1024),
+                             test::root_error(reference::matmul(x, weight.file), out), tolerance);
+            }
+        }
+    }
+}
+
+void TestProducts::plainKernels() {
+    hip::PlainFamilies plain;
+    plain.add_all();
+    for (const char* arch : {"gfx1030", "gfx942"}) {
+        ProductFixture f(arch, plain);  // and no scratch: plain kernels need none
+        for (const DType type : kTypes) {
+            for (const std::int64_t width : {odd_width(type), std::int64_t{traits(type).block_weights} * 5}) {
+                const TestWeight weight = f.weight(type, {19, width});
+                const Weight bias{.tensor = f.memory().f32({19}), .storage = {}};
+                for (const std::int64_t rows : {3, 9}) {
+                    const Tensor x = f.memory().f32({rows, width});
+                    const Tensor out = f.memory().poisoned({rows, 19});
+                    run(f, x, weight, out, &bias);
+                    VERIFY_ERROR(what(arch, type, rows, width),
+                                 test::relative_error(reference::matmul(x, weight.file, &bias.tensor), out),
+                                 kExact);
+                }
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// Types mixed, more of one type than a launch takes, widths that split unevenly.
+void TestProducts::productsShareTheirInput() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(20, 512);
+        std::vector<TestWeight> weights;
+        for (const auto& [type, out] : std::vector<std::pair<DType, std::int64_t>>{{DType::Q4_K, 33},
+                                                                                   {DType::Q4_K, 1},
+                                                                                   {DType::Q6_K, 130},
+                                                                                   {DType::F16, 7},
+                                                                                   {DType::Q4_K, 2},
+                                                                                   {DType::Q4_K, 129},
+                                                                                   {DType::F32, 5},
+                                                                                   {DType::Q4_K, 3}}) {
+            weights.push_back(f.weight(type, {out, 512}));
+        }
+        for (const std::int64_t rows : {1, 3, 20}) {
+            const Tensor x = f.whole_numbers(rows, 512);
+            std::vector<MatMulOp::Product> products;
+            for (const TestWeight& weight : weights) {
+                products.push_back({&weight.device, f.memory().poisoned({rows, weight.file.shape[0]})});
+            }
+            f.ops().matmul({.x = x, .products = products});
+            for (std::size_t i = 0; i < weights.size(); ++i) {
+                const DType type = weights[i].file.type;
+                VERIFY_ERROR(what(arch, type, rows, 512) + ", product " + std::to_string(i),
+                             test::relative_error(reference::matmul(x, weights[i].file), products[i].out),
+                             rows <= 8 ? kExact : many_rows_tolerance(type));
+            }
+        }
+    }
+}
+
+void TestProducts::widthsThatFillNoVector() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(12, 300);
+        for (const DType type : kTypes) {
+            if (traits(type).block_weights == 256) continue;
+            for (const std::int64_t n : {1, 2, 3, 5, 9}) {
+                const std::int64_t width = is_float(type) ? 33 * n : 32 * n;
+                const TestWeight weight = f.weight(type, {5, width});
+                for (const std::int64_t rows : {2, 12}) {
+                    const Tensor x = f.whole_numbers(rows, width);
+                    const Tensor out = f.memory().poisoned({rows, 5});
+                    run(f, x, weight, out);
+                    VERIFY_ERROR(what(arch, type, rows, width),
+                                 test::relative_error(reference::matmul(x, weight.file), out),
+                                 rows <= 8 ? kExact : many_rows_tolerance(type));
+                }
+            }
+        }
+        QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// What halves cannot hold as it is: rows of very different size beside each other, and small weights.
+void TestProducts::smallAndLargeActivations() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(12, 512);
+        for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
+            const TestWeight weight = f.weight(type, {9, 512}, 0.004F);
+            const Tensor x = f.memory().f32({12, 512});
+            for (std::int64_t row = 0; row < 12; ++row) {
+                const float factor = row % 3 == 0 ? 1e-20F : row % 3 == 1 ? 1e12F : 1.0F;
+                for (std::int64_t k = 0; k < 512; ++k) x.as<float>()[row * 512 + k] *= factor;
+            }
+            const Tensor out = f.memory().poisoned({12, 9});
+            run(f, x, weight, out);
+            for (std::int64_t row = 0; row < 12; ++row) {
+                VERIFY_ERROR(what(arch, type, 12, 512) + ", row " + std::to_string(row),
+                             test::relative_error(reference::matmul(x.rows_from(row, 1), weight.file),
+                                                  out.rows_from(row, 1)),
+                             many_rows_tolerance(type));
+            }
+        }
+    }
+}
+
+void TestProducts::notANumberStaysVisible() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(12, 512);
+        for (const DType type : kTypes) {
+            const TestWeight weight = f.weight(type, {6, 512});
+            const reference::Values values = reference::values_of(weight.file);
+            for (const float bad :
+                 {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+                for (const std::int64_t rows : {2, 12}) {
+                    const Tensor x = f.whole_numbers(rows, 512);
+                    x.as<float>()[300] = bad;  // in row 0
+                    const Tensor out = f.memory().poisoned({rows, 6});
+                    run(f, x, weight, out);
+                    for (std::size_t o = 0; o < 6; ++o) {
+                        const bool zero = values[o * 512 + 300] == 0;
+                        QVERIFY2(zero || !std::isfinite(out.as<float>()[o]),
+                                 what(arch, type, rows, 512).c_str());
+                        QVERIFY2(std::isfinite(out.as<float>()[6 + o]), what(arch, type, rows, 512).c_str());
+                    }
+                }
+            }
+        }
+    }
+}
+
+void TestProducts::wrongRequestsAreNamed() {
+    ProductFixture f("gfx1100");
+    f.reserve(4, 64);
+    const TestWeight weight = f.weight(DType::Q4_0, {8, 64});
+    EXPECT_ERROR(run(f, f.memory().f32({1, 32}), weight, f.memory().f32({1, 8})), Code::InvalidArgument,
+                 "[8, 64]");
+    EXPECT_ERROR(run(f, f.memory().f32({2, 64}), weight, f.memory().f32({1, 8})), Code::InvalidArgument,
+                 "[1, 8]");
+    EXPECT_ERROR(run(f, f.memory().f32({2, 64}), weight, f.memory().f32({2, 9})), Code::InvalidArgument,
+                 "[2, 9]");
+    const Weight bias{.tensor = f.memory().f32({7}), .storage = {}};
+    EXPECT_ERROR(run(f, f.memory().f32({2, 64}), weight, f.memory().f32({2, 8}), &bias),
+                 Code::InvalidArgument, "[7]");
+    EXPECT_ERROR(run(f, f.memory().f32({5, 64}), weight, f.memory().f32({5, 8})), Code::InvalidArgument,
+                 "4 rows of 64");
+    hip::PlainFamilies plain;
+    EXPECT_ERROR(plain.add("matvec Q4"), Code::InvalidArgument, "matvec Q4");
+}
+
+QTEST_APPLESS_MAIN(TestProducts)
+#include "tst_products.moc"
