@@ -67,8 +67,18 @@ struct CombineArgs {
     X(attention_row, attend_row_q8_32_2, AttentionArgs, 256)  \
     X(attention_row, attend_row_q8_32_4, AttentionArgs, 256)
 
+// attend_tile_<cache>_<widest head_dim>
+#define RF_ATTENTION_TILE_KERNELS(X)                           \
+    X(attention_tile, attend_tile_f16_64, AttentionArgs, 256)  \
+    X(attention_tile, attend_tile_f16_128, AttentionArgs, 256) \
+    X(attention_tile, attend_tile_f16_256, AttentionArgs, 256) \
+    X(attention_tile, attend_tile_q8_64, AttentionArgs, 256)   \
+    X(attention_tile, attend_tile_q8_128, AttentionArgs, 256)  \
+    X(attention_tile, attend_tile_q8_256, AttentionArgs, 256)
+
 #define RF_ATTENTION_KERNELS(X)                       \
     RF_ATTENTION_ROW_KERNELS(X)                       \
+    RF_ATTENTION_TILE_KERNELS(X)                      \
     X(attention_row, combine_parts, CombineArgs, 256) \
     X(attention_plain, attend_plain, AttentionArgs, 256)
 

@@ -7,6 +7,8 @@
 namespace rocmforge::gpu {
 
 constexpr int kRowWaves = 4;  // of a block
+constexpr int kMostWaves = 256 / kWave;
+constexpr int kMostSplits = 64;
 
 // Four lanes in a row bring four sums each; lane l of them gets the total of sum l % 4 over kLanes lanes.
 template <int kLanes>
@@ -32,7 +34,7 @@ struct RowWindow {
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
-        return Eight::load(rows + key % kPageTokens * row_bytes, eight);
+        return Eight::load(rows, static_cast<unsigned>(key % kPageTokens * row_bytes), eight);
     }
 };
 
@@ -242,27 +244,51 @@ RF_ATTEND_ROW(attend_row_q8_32_1, EightQ8, 32, 1)
 RF_ATTEND_ROW(attend_row_q8_32_2, EightQ8, 32, 2)
 RF_ATTEND_ROW(attend_row_q8_32_4, EightQ8, 32, 4)
 
-// Four values a thread; block_y is the row. An empty part has no weight, and nothing in its sums.
+// A wave a head; block_y is the row. Its lanes first weigh a part each, then add up four values each. Empty
+// parts are the last ones, and hold nothing.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
-    const int width = args.heads * args.head_dim;
-    const int column = 4 * (block_x() * block_threads() + thread_index());
-    if (column >= width) return;
-    const int head = column / args.head_dim;
-    const std::int64_t first = std::int64_t{block_y()} * args.splits * args.heads + head;
+    RF_LDS(float, weights, kMostWaves* kMostSplits);
+    const int head = block_x() * (block_threads() / kWave) + wave_index();
+    if (head >= args.heads) return;
+    const int my_weights = wave_index() * kMostSplits;
+    const std::int64_t row = std::int64_t{block_y()} * args.splits;  // of [rows * splits, heads, …]
+
+    float tops[kMostSplits / kWave];
+    float totals[kMostSplits / kWave];
     float highest = kNoScore;
-    for (int s = 0; s < args.splits; ++s) {
-        const float top = args.part_stats[2 * (first + std::int64_t{s} * args.heads)];
-        highest = top > highest ? top : highest;
+#pragma unroll
+    for (int k = 0; k < kMostSplits / kWave; ++k) {
+        const int split = lane() + k * kWave;
+        const bool there = split < args.splits;
+        const float* stats = args.part_stats + 2 * ((row + (there ? split : 0)) * args.heads + head);
+        tops[k] = there ? stats[0] : kNoScore;
+        totals[k] = there ? stats[1] : 0.0F;
+        highest = tops[k] > highest ? tops[k] : highest;
     }
-    Float4 sum{0, 0, 0, 0};
+    highest = wave_max(highest);
     float all = 0;
-    const float* sums = args.part_sums + std::int64_t{block_y()} * args.splits * width + column;
-    for (int s = 0; s < args.splits; ++s) {
-        const float* stats = args.part_stats + 2 * (first + std::int64_t{s} * args.heads);
-        if (stats[1] == 0.0F) continue;
-        const float fade = exp2(stats[0] - highest);
-        all += fade * stats[1];
-        sum += fade * load4(sums + std::int64_t{s} * width);
+    int used = 0;
+#pragma unroll
+    for (int k = 0; k < kMostSplits / kWave; ++k) {
+        const float fade = exp2(tops[k] - highest);
+        const int split = lane() + k * kWave;
+        weights[my_weights + split] = fade;
+        if (totals[k] == 0.0F) continue;
+        all += fade * totals[k];
+        used = split + 1;
     }
-    store4(args.out + std::int64_t{block_y()} * width + column, sum / all);
+    all = wave_sum(all);
+    used = wave_max(used);
+    wave_barrier();
+
+    for (int column = 4 * lane(); column < args.head_dim; column += 4 * kWave) {
+        const float* sums = args.part_sums + (row * args.heads + head) * args.head_dim + column;
+        Float4 sum{0, 0, 0, 0};
+#pragma unroll 4
+        for (int split = 0; split < used; ++split) {
+            sum +=
+                weights[my_weights + split] * load4(sums + std::int64_t{split} * args.heads * args.head_dim);
+        }
+        store4(args.out + (std::int64_t{block_y()} * args.heads + head) * args.head_dim + column, sum / all);
+    }
 }

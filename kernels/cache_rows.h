@@ -64,11 +64,14 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 #endif
 }
 
-// Eight values of a row, as they are loaded; a value is number(i) · scale().
+// Eight values of a row that begins `offset` bytes after `base`, as they are loaded; a value is number(i) ·
+// scale(). Offsets of 32 bits leave the base in scalar registers where it is the same for all lanes.
 struct EightHalves {
     Int4 bits;
 
-    RF_DEVICE static EightHalves load(const std::byte* row, int eight) { return {load16(row + 16 * eight)}; }
+    RF_DEVICE static EightHalves load(const std::byte* base, unsigned offset, int eight) {
+        return {load16(base + (offset + 16U * static_cast<unsigned>(eight)))};
+    }
     RF_DEVICE float number(int i) const { return static_cast<float>(__builtin_bit_cast(Half8, bits)[i]); }
     RF_DEVICE float scale() const { return 1.0F; }
 };
@@ -78,11 +81,11 @@ struct EightQ8 {
     unsigned high;
     Half delta;
 
-    RF_DEVICE static EightQ8 load(const std::byte* row, int eight) {
-        const std::byte* block = row + eight / 4 * kQ8Bytes;
+    RF_DEVICE static EightQ8 load(const std::byte* base, unsigned offset, int eight) {
+        const unsigned block = offset + static_cast<unsigned>(eight) / 4 * kQ8Bytes;
         EightQ8 q;
-        load8_bytes(block + 2 + eight % 4 * 8, q.low, q.high);
-        q.delta = *reinterpret_cast<const Half*>(block);
+        load8_bytes(base + (block + 2 + static_cast<unsigned>(eight) % 4 * 8), q.low, q.high);
+        q.delta = *reinterpret_cast<const Half*>(base + block);
         return q;
     }
     RF_DEVICE float number(int i) const {

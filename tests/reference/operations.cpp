@@ -170,4 +170,16 @@ Values gather_rows(const GatherRowsOp& op) {
     return out;
 }
 
+Values softmax(const SoftmaxOp& op) {
+    Values out = values_of(op.x);
+    const auto width = op.x.shape.width();
+    for (auto row = out.begin(); row != out.end(); row += width) {
+        const double largest = *std::max_element(row, row + width);
+        double sum = 0;
+        for (auto x = row; x != row + width; ++x) sum += *x = std::exp(*x - largest);
+        for (auto x = row; x != row + width; ++x) *x /= sum;
+    }
+    return out;
+}
+
 }  // namespace rocmforge::reference

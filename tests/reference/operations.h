@@ -29,6 +29,7 @@ Values attention(const AttentionOp& op);               // [rows, heads * head_di
 Values gated_activation(const GatedActivationOp& op);  // [rows, width]
 Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
+Values softmax(const SoftmaxOp& op);                   // [rows, width]
 
 // Where a layer's cache keeps the values of one token and head: index of the first of head_dim values in
 // values_of(cache.keys).

@@ -1,0 +1,149 @@
+// HipOps: attention, and the scratch that operations share.
+#include <algorithm>
+#include <string>
+
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+#include "engine/hip/hip_ops.h"
+#include "engine/hip/passing_scratch.h"
+
+namespace rocmforge::hip {
+namespace {
+
+using kernels::KernelId;
+
+// Up to so many rows each is taken for itself, at any rate where every row may be a sequence of its own.
+constexpr int kSingleRows = 8;
+// Blocks a compute unit that keep memory busy; more parts than that are only more to combine.
+constexpr int kBlocksAUnit = 4;
+constexpr int kMostSplits = 64;
+constexpr int kRowWaves = 4;  // of a block
+
+void check(const AttentionOp& op) {
+    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const std::int64_t rows = op.step.rows;
+    cpu::expect_heads("attention", shape);
+    cpu::expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
+    cpu::expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * op.head_dim);
+    cpu::expect_cache("attention", op.cache, shape);
+    cpu::expect_i32("attention: positions", op.step.positions, rows);
+    cpu::expect_i32("attention: sequences", op.step.sequences, rows);
+    cpu::expect_type("attention: page_tables", op.step.page_tables, DType::I32);
+    if (op.window < 0 || op.soft_cap < 0.0F) {
+        throw EngineError(Code::InvalidArgument, "attention can't use a window of " +
+                                                     std::to_string(op.window) + " or a soft cap of " +
+                                                     std::to_string(op.soft_cap) + ".");
+    }
+}
+
+kernels::AttentionArgs args_of(const AttentionOp& op) {
+    return {.q = op.q.as<const float>(),
+            .out = op.out.as<float>(),
+            .keys = op.cache.keys.data,
+            .values = op.cache.values.data,
+            .positions = op.step.positions.as<const std::int32_t>(),
+            .sequences = op.step.sequences.as<const std::int32_t>(),
+            .page_tables = op.step.page_tables.as<const std::int32_t>(),
+            .rows = op.step.rows,
+            .heads = op.heads,
+            .kv_heads = op.kv_heads,
+            .head_dim = op.head_dim,
+            .max_pages = static_cast<int>(op.step.page_tables.shape.width()),
+            .window = op.window,
+            .scale = op.scale,
+            .soft_cap = op.soft_cap,
+            .causal = op.causal,
+            .q8 = op.cache.keys.type == DType::Q8_0,
+            .splits = 1,
+            .part_sums = nullptr,
+            .part_stats = nullptr};
+}
+
+// The kernels stand in the list with the number of heads changing fastest, then lanes, then the cache.
+KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
+    const int lanes = args.head_dim <= 64 ? 0 : args.head_dim <= 128 ? 1 : 2;
+    const int shared = heads == 4 ? 2 : heads - 1;
+    const int index = (args.q8 ? 9 : 0) + 3 * lanes + shared;
+    return static_cast<KernelId>(static_cast<int>(KernelId::attend_row_f16_8_1) + index);
+}
+
+KernelId tile_kernel(const kernels::AttentionArgs& args) {
+    const int width = args.head_dim <= 64 ? 0 : args.head_dim <= 128 ? 1 : 2;
+    return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + (args.q8 ? 3 : 0) + width);
+}
+
+std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
+    return static_cast<std::uint64_t>((n + by - 1) / by);
+}
+
+}  // namespace
+
+std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
+    const auto parts = static_cast<std::uint64_t>(kMostParts) * static_cast<std::uint64_t>(limits.heads) *
+                       static_cast<std::uint64_t>(limits.head_dim + 2) * sizeof(float);
+    const std::uint64_t tops = kMostSampledRows * divide_up(limits.vocab, kernels::kSampleChunk) *
+                               (sizeof(float) + sizeof(std::int32_t));
+    return (std::max(parts, tops) + 255) / 256 * 256;
+}
+
+void HipOps::attention(const AttentionOp& op) {
+    if (op.step.rows == 0) return;
+    check(op);
+    kernels::AttentionArgs args = args_of(op);
+    const std::int64_t group = op.heads / op.kv_heads;
+    const bool single = args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows());
+    const bool by_eights = op.head_dim % 8 == 0 && op.head_dim <= 256;
+    if (!by_eights || plain_.has(single ? "attention, one row" : "attention, many rows")) {
+        const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((op.head_dim + 7) / 8);
+        launcher_.run(KernelId::attend_plain, {.grid_x = divide_up(threads, 256), .block = 256}, args);
+        return;
+    }
+    const int wave = launcher_.traits().wave;
+    if (!single) {
+        const int waves = op.head_dim > 128 ? 2 : 4;
+        launcher_.run(tile_kernel(args),
+                      {.grid_x = divide_up(args.rows * group, 16 * waves),
+                       .grid_y = static_cast<std::uint64_t>(op.kv_heads),
+                       .block = waves * wave},
+                      args);
+        return;
+    }
+
+    const int heads = group >= 3 ? 4 : static_cast<int>(group);
+    const std::uint64_t blocks = static_cast<std::uint64_t>(op.kv_heads) * divide_up(group, heads);
+    const std::uint64_t wanted = divide_up(std::int64_t{kBlocksAUnit} * launcher_.traits().compute_units,
+                                           static_cast<std::int64_t>(blocks) * args.rows);
+    args.splits = static_cast<int>(std::min<std::uint64_t>(
+        {wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, kMostParts / args.rows)),
+         static_cast<std::uint64_t>(std::max(1, args.max_pages))}));
+    if (args.splits > 1) {
+        if (scratch_ == nullptr || op.heads > limits_.heads || op.head_dim > limits_.head_dim) {
+            throw EngineError(Code::InvalidArgument,
+                              "attention: scratch memory was reserved for " + std::to_string(limits_.heads) +
+                                  " heads of " + std::to_string(limits_.head_dim) + " values, not " +
+                                  std::to_string(op.heads) + " of " + std::to_string(op.head_dim) + ".");
+        }
+        args.part_sums = reinterpret_cast<float*>(scratch_);
+        args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * op.head_dim;
+    }
+    launcher_.run(row_kernel(args, heads),
+                  {.grid_x = blocks,
+                   .grid_y = static_cast<std::uint64_t>(args.splits),
+                   .grid_z = static_cast<std::uint64_t>(args.rows),
+                   .block = kRowWaves * wave},
+                  args);
+    if (args.splits == 1) return;
+    launcher_.run(KernelId::combine_parts,
+                  {.grid_x = divide_up(op.heads, 256 / wave),
+                   .grid_y = static_cast<std::uint64_t>(args.rows),
+                   .block = 256},
+                  kernels::CombineArgs{.part_sums = args.part_sums,
+                                       .part_stats = args.part_stats,
+                                       .out = args.out,
+                                       .rows = args.rows,
+                                       .heads = args.heads,
+                                       .head_dim = args.head_dim,
+                                       .splits = args.splits});
+}
+
+}  // namespace rocmforge::hip

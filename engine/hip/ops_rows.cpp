@@ -1,0 +1,247 @@
+// HipOps: embedding, norms, rotary embedding, activation, sums and copies.
+#include <algorithm>
+#include <string>
+
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+#include "engine/hip/hip_ops.h"
+
+namespace rocmforge::hip {
+namespace {
+
+using cpu::expect_f32;
+using cpu::expect_i32;
+using kernels::KernelId;
+
+constexpr int kBlock = 256;
+// From so many rows on, every row has enough others beside it to fill the GPU.
+constexpr std::int64_t kManyRows = 64;
+
+std::uint64_t blocks(std::int64_t threads, int block = kBlock) {
+    return static_cast<std::uint64_t>((threads + block - 1) / block);
+}
+
+// A thread for each of `threads`, in one dimension.
+LaunchShape line(std::int64_t threads) {
+    return {.grid_x = blocks(threads), .block = kBlock};
+}
+
+// For each row, a thread for each four values.
+LaunchShape fours(std::int64_t rows, std::int64_t width) {
+    return {.grid_x = blocks(width / 4), .grid_y = static_cast<std::uint64_t>(rows), .block = kBlock};
+}
+
+KernelId embed_kernel(DType type) {
+    switch (type) {
+        case DType::F32:
+            return KernelId::embed_f32;
+        case DType::F16:
+            return KernelId::embed_f16;
+        case DType::BF16:
+            return KernelId::embed_bf16;
+        case DType::Q4_0:
+            return KernelId::embed_q4_0;
+        case DType::Q4_1:
+            return KernelId::embed_q4_1;
+        case DType::Q5_0:
+            return KernelId::embed_q5_0;
+        case DType::Q5_1:
+            return KernelId::embed_q5_1;
+        case DType::Q8_0:
+            return KernelId::embed_q8_0;
+        case DType::Q2_K:
+            return KernelId::embed_q2_k;
+        case DType::Q3_K:
+            return KernelId::embed_q3_k;
+        case DType::Q4_K:
+            return KernelId::embed_q4_k;
+        case DType::Q5_K:
+            return KernelId::embed_q5_k;
+        case DType::Q6_K:
+            return KernelId::embed_q6_k;
+        case DType::IQ2_XXS:
+            return KernelId::embed_iq2_xxs;
+        case DType::I32:
+            break;
+    }
+    throw EngineError(Code::InvalidArgument,
+                      "embed: the table is " + std::string(traits(type).name) + ", which no weight is.");
+}
+
+}  // namespace
+
+void HipOps::embed(const EmbedOp& op) {
+    const Tensor& table = op.table->tensor;
+    const std::int64_t width = table.shape.width();
+    const std::int64_t rows = op.out.shape.rows();
+    const KernelId kernel = embed_kernel(table.type);
+    cpu::expect_matrix("embed: table", table, table.shape.rows(), width);
+    expect_f32("embed: out", op.out, rows, width);
+    expect_i32("embed: tokens", op.tokens, rows);
+    if (rows == 0) return;
+
+    const int block_weights = static_cast<int>(traits(table.type).block_weights);
+    const int weights_a_block =
+        block_weights == 1 ? kBlock : block_weights * kBlock / launcher_.traits().wave;
+    launcher_.run(kernel,
+                  {.grid_x = blocks(width, weights_a_block),
+                   .grid_y = static_cast<std::uint64_t>(rows),
+                   .block = kBlock},
+                  kernels::EmbedArgs{.tokens = op.tokens.as<const std::int32_t>(),
+                                     .table = table.data,
+                                     .out = op.out.as<float>(),
+                                     .vocab = table.shape.rows(),
+                                     .rows = static_cast<int>(rows),
+                                     .width = static_cast<int>(width),
+                                     .scale = op.scale});
+}
+
+void HipOps::rms_norm(const RmsNormOp& op) {
+    const Tensor& weight = op.weight->tensor;
+    const std::int64_t group = weight.shape.width();
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    expect_f32("rms_norm: weight", weight, 1, group);
+    expect_f32("rms_norm: x", op.x, rows, group > 0 && width % group == 0 ? width : group);
+    expect_f32("rms_norm: out", op.out, rows, width);
+    if (op.residual) expect_f32("rms_norm: residual", op.residual, rows, width);
+    const std::int64_t groups = op.x.shape.elements() / group;
+    if (groups == 0) return;
+
+    const kernels::NormArgs args{.x = op.x.as<float>(),
+                                 .residual = op.residual ? op.residual.as<const float>() : nullptr,
+                                 .weight = weight.as<const float>(),
+                                 .out = op.out.as<float>(),
+                                 .groups = groups,
+                                 .width = static_cast<int>(group),
+                                 .eps = op.eps};
+    const int wave = launcher_.traits().wave;
+    const int most = std::min(1024, launcher_.traits().max_block);
+    if (plain_.has("norm") || group % 4 != 0 || group > 32LL * most) {
+        launcher_.run(KernelId::norm_plain, line(groups), args);
+    } else if (group <= 8LL * wave || (group <= 32LL * wave && groups >= kManyRows)) {
+        launcher_.run(KernelId::norm_wave, {.grid_x = blocks(groups, kBlock / wave), .block = kBlock}, args);
+    } else {
+        const std::int64_t wanted = group / (groups >= kManyRows ? 16 : 4);
+        const int waves = static_cast<int>(blocks(std::max(wanted, group / 32), wave));
+        launcher_.run(KernelId::norm_block,
+                      {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
+                      args);
+    }
+}
+
+void HipOps::rope_store(const RopeStoreOp& op) {
+    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const std::int64_t rows = op.step.rows;
+    cpu::expect_heads("rope_store", shape);
+    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_dim > op.head_dim) {
+        throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
+                                                     " of the " + std::to_string(op.head_dim) +
+                                                     " values of a head.");
+    }
+    expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
+    expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    cpu::expect_cache("rope_store", op.cache, shape);
+    expect_i32("rope_store: positions", op.step.positions, rows);
+    expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
+    if (op.rotary_dim > 0) {
+        expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
+    }
+    if (rows == 0) return;
+
+    const bool neox = op.order == RopeOrder::Neox;
+    const kernels::RopeArgs args{.q = op.q.as<float>(),
+                                 .k = op.k.as<float>(),
+                                 .v = op.v.as<const float>(),
+                                 .table = op.table.as<const float>(),
+                                 .positions = op.step.positions.as<const std::int32_t>(),
+                                 .cache_slots = op.step.cache_slots.as<const std::int32_t>(),
+                                 .keys = op.cache.keys.data,
+                                 .values = op.cache.values.data,
+                                 .rows = static_cast<int>(rows),
+                                 .heads = op.heads,
+                                 .kv_heads = op.kv_heads,
+                                 .head_dim = op.head_dim,
+                                 .rotary = op.rotary_dim,
+                                 .neox = neox,
+                                 .q8 = op.cache.keys.type == DType::Q8_0};
+    const std::int64_t heads = rows * (op.heads + 2 * op.kv_heads);
+    const int wave = launcher_.traits().wave;
+    const bool by_fours = op.head_dim % 4 == 0 && op.rotary_dim % (neox ? 8 : 4) == 0;
+    if (plain_.has("rope") || !by_fours || op.head_dim > 8 * wave) {
+        launcher_.run(KernelId::rope_store_plain, line(heads), args);
+        return;
+    }
+    int lanes = 8;
+    while (4 * lanes < op.head_dim && lanes < wave) lanes *= 2;
+    launcher_.run(KernelId::rope_store, line(heads * lanes), args);
+}
+
+void HipOps::gated_activation(const GatedActivationOp& op) {
+    const std::int64_t rows = op.gate.shape.rows();
+    const std::int64_t width = op.gate.shape.width();
+    expect_f32("gated_activation: gate", op.gate, rows, width);
+    expect_f32("gated_activation: up", op.up, rows, width);
+    expect_f32("gated_activation: out", op.out, rows, width);
+    if (rows == 0) return;
+
+    const kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
+                                       .up = op.up.as<const float>(),
+                                       .out = op.out.as<float>(),
+                                       .rows = rows,
+                                       .width = static_cast<int>(width),
+                                       .gelu = op.activation == Activation::Gelu};
+    if (plain_.has("activation") || width % 4 != 0) {
+        launcher_.run(KernelId::gated_plain, line(rows * width), args);
+    } else {
+        launcher_.run(KernelId::gated, fours(rows, width), args);
+    }
+}
+
+void HipOps::add(const AddOp& op) {
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    expect_f32("add: x", op.x, rows, width);
+    expect_f32("add: y", op.y, rows, width);
+    if (rows == 0) return;
+    const kernels::AddArgs args{op.x.as<float>(), op.y.as<const float>(), rows * width};
+    if (plain_.has("rows")) {
+        launcher_.run(KernelId::add_rows_plain, line(args.count), args);
+    } else {
+        launcher_.run(KernelId::add_rows, line((args.count + 3) / 4), args);
+    }
+}
+
+void HipOps::gather_rows(const GatherRowsOp& op) {
+    const std::int64_t width = op.x.shape.width();
+    const std::int64_t wanted = op.rows.shape.elements();
+    expect_f32("gather_rows: x", op.x, op.x.shape.rows(), width);
+    expect_i32("gather_rows: rows", op.rows, wanted);
+    expect_f32("gather_rows: out", op.out, wanted, width);
+    if (wanted == 0) return;
+    const kernels::GatherArgs args{op.x.as<const float>(), op.rows.as<const std::int32_t>(),
+                                   op.out.as<float>(), wanted, width};
+    if (plain_.has("rows") || width % 4 != 0) {
+        launcher_.run(KernelId::gather_rows_plain, line(wanted * width), args);
+    } else {
+        launcher_.run(KernelId::gather_rows, fours(wanted, width), args);
+    }
+}
+
+void HipOps::softmax(const SoftmaxOp& op) {
+    const std::int64_t rows = op.x.shape.rows();
+    const std::int64_t width = op.x.shape.width();
+    expect_f32("softmax: x", op.x, rows, width);
+    expect_f32("softmax: out", op.out, rows, width);
+    if (rows * width == 0) return;
+    const kernels::SoftmaxArgs args{op.x.as<const float>(), op.out.as<float>(), rows, width};
+    if (plain_.has("rows")) {
+        launcher_.run(KernelId::softmax_rows_plain, line(rows), args);
+    } else {
+        launcher_.run(KernelId::softmax_rows, {.grid_x = static_cast<std::uint64_t>(rows), .block = kBlock},
+                      args);
+    }
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,159 @@
+// Tensors in host memory laid out as device memory is, an emulated GPU that computes on them, and how to hold
+// results against the reference.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/hip/hip_ops.h"
+#include "engine/hip/weight_planes.h"
+#include "tests/hip_emulator/host_launcher.h"
+#include "tests/reference/dequantize.h"
+#include "tests/support/random_weights.h"
+
+namespace rocmforge::test {
+
+// Everything begins at a multiple of 256 bytes and is NaN at first; what lies around it must stay as it is.
+class TestMemory {
+  public:
+    explicit TestMemory(unsigned seed) : random_(seed) {}
+
+    std::mt19937_64& random() { return random_; }
+
+    std::byte* take(std::uint64_t bytes) {
+        Piece piece{std::vector<std::byte>(bytes + 3 * kGuard, kUntouched), nullptr, bytes};
+        auto address = reinterpret_cast<std::uintptr_t>(piece.memory.data() + kGuard);
+        piece.data = piece.memory.data() + kGuard + (kGuard - address % kGuard) % kGuard;
+        std::fill_n(piece.data, bytes, std::byte{0xFF});  // NaN as F32, F16 and the scale of Q8_0
+        pieces_.push_back(std::move(piece));
+        return pieces_.back().data;
+    }
+    Tensor poisoned(DType type, const Shape& shape) { return {type, shape, take(tensor_bytes(type, shape))}; }
+    Tensor poisoned(const Shape& shape) { return poisoned(DType::F32, shape); }
+    // Distinct random numbers about `spread` large.
+    Tensor f32(const Shape& shape, float spread = 1.0F) {
+        const Tensor t = poisoned(shape);
+        std::normal_distribution<float> normal(0.0F, spread);
+        for (std::int64_t i = 0; i < shape.elements(); ++i) t.as<float>()[i] = normal(random_);
+        return t;
+    }
+    Tensor i32(const std::vector<std::int32_t>& values) {
+        const Tensor t = poisoned(DType::I32, {static_cast<std::int64_t>(values.size())});
+        std::memcpy(t.data, values.data(), t.bytes());
+        return t;
+    }
+    Tensor copy(const Tensor& from) {
+        const Tensor t = poisoned(from.type, from.shape);
+        std::memcpy(t.data, from.data, from.bytes());
+        return t;
+    }
+    // A weight as the file has it.
+    Weight weight(DType type, const Shape& shape) {
+        const Bytes bytes = random_weights(type, shape, random_);
+        const Tensor t = poisoned(type, shape);
+        std::memcpy(t.data, bytes.data(), t.bytes());
+        return {t, {}};
+    }
+    // The same weight as the device has it.
+    Weight planes(const Weight& in_file) {
+        const Tensor& t = in_file.tensor;
+        const std::uint64_t bytes = hip::planes_bytes(t.type, static_cast<std::uint64_t>(t.shape.rows()),
+                                                      static_cast<std::uint64_t>(t.shape.width()));
+        std::byte* data = take(bytes);
+        hip::read_planes(t, 0, {data, bytes});
+        return {{t.type, t.shape, data}, {}};
+    }
+
+    bool guards_hold() const {
+        for (const Piece& piece : pieces_) {
+            const std::byte* begin = piece.memory.data();
+            const std::byte* end = begin + piece.memory.size();
+            for (const std::byte* at = begin; at < end; ++at) {
+                const bool inside = at >= piece.data && at < piece.data + piece.bytes;
+                if (!inside && *at != kUntouched) return false;
+            }
+        }
+        return true;
+    }
+
+  private:
+    static constexpr std::size_t kGuard = 256;
+    static constexpr std::byte kUntouched{0x5A};
+    struct Piece {
+        std::vector<std::byte> memory;
+        std::byte* data;
+        std::uint64_t bytes;
+    };
+    std::mt19937_64 random_;
+    std::vector<Piece> pieces_;
+};
+
+enum class Kernels { Fast, Plain };
+
+inline std::string name(Kernels kernels) {
+    return kernels == Kernels::Fast ? "fast" : "plain";
+}
+
+// An emulated GPU with the operations on it.
+class EmulatedOps {
+  public:
+    EmulatedOps(const std::string& arch, Kernels kernels, const OperationLimits& limits)
+        : launcher_(arch), memory_(1), ops_(launcher_, families(kernels)) {
+        const std::uint64_t bytes = hip::scratch_bytes(limits);
+        ops_.use_scratch(memory_.take(bytes), limits);
+    }
+
+    hip::HipOps& operator*() { return ops_; }
+    hip::HipOps* operator->() { return &ops_; }
+    hip::GpuTraits& traits() { return launcher_.change_traits(); }
+    bool guards_hold() const { return memory_.guards_hold(); }
+
+  private:
+    static hip::PlainFamilies families(Kernels kernels) {
+        hip::PlainFamilies plain;
+        if (kernels == Kernels::Plain) plain.add_all();
+        return plain;
+    }
+    emulator::HostLauncher launcher_;
+    TestMemory memory_;
+    hip::HipOps ops_;
+};
+
+// The largest difference beside the size of the numbers, the greater of each one and their root mean square.
+// Infinite where a result is NaN and shouldn't be.
+inline double relative_error(const reference::Values& expected, const Tensor& actual) {
+    const reference::Values values = reference::values_of(actual);
+    if (expected.size() != values.size()) return std::numeric_limits<double>::infinity();
+    double squares = 0;
+    for (const double e : expected) squares += e * e;
+    const double root = std::sqrt(squares / static_cast<double>(expected.size() + 1));
+    double worst = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const double difference = std::abs(expected[i] - values[i]);
+        if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
+        if (difference > 0) worst = std::max(worst, difference / std::max(std::abs(expected[i]), root));
+    }
+    return worst;
+}
+
+// Empty when `actual` is within the tolerance, otherwise what to print.
+inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
+                            double tolerance) {
+    const double error = relative_error(expected, actual);
+    if (error <= tolerance) return {};
+    return what + ": relative error " + std::to_string(error) + " > " + std::to_string(tolerance);
+}
+
+}  // namespace rocmforge::test
+
+#define EXPECT_CLOSE(what, expected, actual, tolerance)                                                   \
+    do {                                                                                                  \
+        const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \
+        QVERIFY2(problem.empty(), problem.c_str());                                                       \
+    } while (false)

@@ -1,0 +1,282 @@
+#include <QTest>
+
+#include "kernels/sample_kernels.h"
+#include "tests/kernels/kernel_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::EmulatedOps;
+using test::Kernels;
+using test::TestMemory;
+
+namespace {
+
+constexpr double kPlain = 1e-5;
+constexpr double kHalf = 2e-3;
+constexpr double kQuantised = 1e-2;
+
+constexpr std::array kWeightTypes{DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
+                                  DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
+                                  DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+
+const OperationLimits kLimits{
+    .rows = 64, .widest_input = 8192, .heads = 8, .head_dim = 256, .context = 64, .vocab = 512};
+
+}  // namespace
+
+class TestRows : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void onEveryGpu_data();
+    void onEveryGpu();
+    void wrongShapesAreNamed();
+
+  private:
+    void embed(EmulatedOps& gpu);
+    void norm(EmulatedOps& gpu);
+    void rope(EmulatedOps& gpu);
+    void activation(EmulatedOps& gpu);
+    void add(EmulatedOps& gpu);
+    void gather(EmulatedOps& gpu);
+    void softmax(EmulatedOps& gpu);
+};
+
+void TestRows::onEveryGpu_data() {
+    QTest::addColumn<QString>("arch");
+    QTest::addColumn<int>("kernels");
+    QTest::addColumn<int>("operation");
+    const std::array names{"embed", "norm", "rope", "activation", "add", "gather", "softmax"};
+    for (const char* arch : emulator::emulated_architectures()) {
+        for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                QTest::addRow("%s, %s, %s", names[i], arch, name(kernels).c_str())
+                    << QString(arch) << static_cast<int>(kernels) << static_cast<int>(i);
+            }
+        }
+    }
+}
+
+void TestRows::onEveryGpu() {
+    QFETCH(QString, arch);
+    QFETCH(int, kernels);
+    QFETCH(int, operation);
+    EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
+    constexpr std::array kOperations{&TestRows::embed,      &TestRows::norm, &TestRows::rope,
+                                     &TestRows::activation, &TestRows::add,  &TestRows::gather,
+                                     &TestRows::softmax};
+    (this->*kOperations[static_cast<std::size_t>(operation)])(gpu);
+    QVERIFY(gpu.guards_hold());
+}
+
+void TestRows::embed(EmulatedOps& gpu) {
+    for (const DType type : kWeightTypes) {
+        TestMemory m(7);
+        const std::int64_t block = traits(type).block_weights;
+        for (const std::int64_t width : {5 * block, 19 * block}) {
+            const Weight table = m.weight(type, {23, width});
+            const Weight on_device = m.planes(table);
+            EmbedOp op{.tokens = m.i32({22, 0, 7, 7, 13}),
+                       .table = &table,
+                       .out = m.poisoned({5, width}),
+                       .scale = 1.7F};
+            const reference::Values expected = reference::embed(op);
+            op.table = &on_device;
+            gpu->embed(op);
+            EXPECT_CLOSE(std::string(traits(type).name), expected, op.out, kPlain);
+        }
+        QVERIFY(m.guards_hold());
+    }
+}
+
+void TestRows::norm(EmulatedOps& gpu) {
+    struct Case {
+        int rows, width, group;
+    };
+    // Rows, heads of rows, few and many of them; widths that no vector fits.
+    for (const Case c :
+         {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
+          Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}}) {
+        for (const bool residual : {false, true}) {
+            TestMemory m(static_cast<unsigned>(c.width));
+            const Weight weight{m.f32({c.group}), {}};
+            RmsNormOp op{.x = m.f32({c.rows, c.width}, 3.0F),
+                         .residual = residual ? m.f32({c.rows, c.width}) : Tensor{},
+                         .weight = &weight,
+                         .out = m.poisoned({c.rows, c.width}),
+                         .eps = 1e-3F};
+            const reference::Normed expected = reference::rms_norm(op);
+            const std::string what = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
+                                     std::to_string(c.group);
+            gpu->rms_norm(op);
+            EXPECT_CLOSE(what, expected.out, op.out, kPlain);
+            EXPECT_CLOSE(what + ", x", expected.x, op.x, kPlain);
+            op.residual = {};
+            const reference::Normed again = reference::rms_norm(op);
+            op.out = op.x;
+            gpu->rms_norm(op);
+            EXPECT_CLOSE(what + " in place", again.out, op.x, kPlain);
+            QVERIFY(m.guards_hold());
+        }
+    }
+}
+
+void TestRows::rope(EmulatedOps& gpu) {
+    struct Case {
+        int rows, heads, kv_heads, head_dim, rotary;
+    };
+    for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
+                         Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
+                         Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320}}) {
+        for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
+            for (const DType type : {DType::F16, DType::Q8_0}) {
+                if (type == DType::Q8_0 && c.head_dim % 32 != 0) continue;
+                TestMemory m(static_cast<unsigned>(c.head_dim));
+                const Shape cache{3, c.kv_heads, kPageTokens, c.head_dim};
+                std::vector<std::int32_t> places(96);
+                std::vector<std::int32_t> positions;
+                for (int i = 0; i < 96; ++i) places[static_cast<std::size_t>(i)] = i;
+                std::shuffle(places.begin(), places.end(), m.random());
+                places.resize(static_cast<std::size_t>(c.rows));
+                for (int i = 0; i < c.rows; ++i) positions.push_back(i * 17 % 40);
+                RopeStoreOp op{.q = m.f32({c.rows, c.heads * c.head_dim}),
+                               .k = m.f32({c.rows, c.kv_heads * c.head_dim}),
+                               .v = m.f32({c.rows, c.kv_heads * c.head_dim}),
+                               .table = c.rotary > 0 ? m.f32({40, c.rotary}) : Tensor{},
+                               .step = {.rows = c.rows,
+                                        .tokens = {},
+                                        .positions = m.i32(positions),
+                                        .cache_slots = m.i32(places),
+                                        .sequences = {},
+                                        .page_tables = {}},
+                               .cache = {m.poisoned(type, cache), m.poisoned(type, cache)},
+                               .heads = c.heads,
+                               .kv_heads = c.kv_heads,
+                               .head_dim = c.head_dim,
+                               .rotary_dim = c.rotary,
+                               .order = order};
+                const reference::Rotated expected =
+                    c.rotary > 0 ? reference::rope(op)
+                                 : reference::Rotated{reference::values_of(op.q), reference::values_of(op.k)};
+                const std::string what = "head of " + std::to_string(c.head_dim) + ", " +
+                                         std::string(traits(type).name) + ", order " +
+                                         std::to_string(static_cast<int>(order));
+                const reference::Values value = reference::values_of(op.v);
+                gpu->rope_store(op);
+                EXPECT_CLOSE(what + ", q", expected.q, op.q, kPlain);
+                EXPECT_CLOSE(what + ", k", expected.k, op.k, kPlain);
+                // The rows that were stored, and nothing else.
+                const auto row_values = [&](const Tensor& t) {
+                    const reference::Values all = reference::values_of(t);
+                    reference::Values stored;
+                    std::size_t written = 0;
+                    for (const double v : all) written += std::isnan(v) ? 0 : 1;
+                    for (const std::int32_t slot : places) {
+                        for (int head = 0; head < c.kv_heads; ++head) {
+                            const std::size_t at = reference::cache_index(t, slot, head);
+                            stored.insert(stored.end(), all.begin() + static_cast<std::ptrdiff_t>(at),
+                                          all.begin() + static_cast<std::ptrdiff_t>(at) + c.head_dim);
+                        }
+                    }
+                    return written == stored.size() ? stored : reference::Values{};
+                };
+                const auto close = [&](const reference::Values& want, const Tensor& cached) {
+                    const reference::Values got = row_values(cached);
+                    if (got.size() != want.size()) return false;
+                    double largest = 0;
+                    for (const double w : want) largest = std::max(largest, std::abs(w));
+                    for (std::size_t i = 0; i < want.size(); ++i) {
+                        const double tolerance = type == DType::F16 ? kHalf : kQuantised;
+                        if (!(std::abs(want[i] - got[i]) <= tolerance * largest)) return false;
+                    }
+                    return true;
+                };
+                QVERIFY2(close(expected.k, op.cache.keys), (what + ", keys").c_str());
+                QVERIFY2(close(value, op.cache.values), (what + ", values").c_str());
+                QVERIFY(m.guards_hold());
+            }
+        }
+    }
+}
+
+void TestRows::activation(EmulatedOps& gpu) {
+    for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+        for (const std::int64_t width : {4, 1028, 2051}) {
+            TestMemory m(static_cast<unsigned>(width));
+            GatedActivationOp op{.gate = m.f32({3, width}, 8.0F),
+                                 .up = m.f32({3, width}),
+                                 .out = m.poisoned({3, width}),
+                                 .activation = activation};
+            op.gate.as<float>()[0] = -200.0F;
+            op.gate.as<float>()[1] = 200.0F;
+            const reference::Values expected = reference::gated_activation(op);
+            gpu->gated_activation(op);
+            EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, kPlain);
+            op.out = op.gate;
+            gpu->gated_activation(op);
+            EXPECT_CLOSE("in place, width " + std::to_string(width), expected, op.gate, kPlain);
+            QVERIFY(m.guards_hold());
+        }
+    }
+}
+
+void TestRows::add(EmulatedOps& gpu) {
+    for (const std::int64_t width : {1, 7, 1024, 2050}) {
+        TestMemory m(static_cast<unsigned>(width));
+        const AddOp op{.x = m.f32({3, width}), .y = m.f32({3, width})};
+        const reference::Values expected = reference::add(op);
+        gpu->add(op);
+        EXPECT_CLOSE("width " + std::to_string(width), expected, op.x, kPlain);
+        QVERIFY(m.guards_hold());
+    }
+}
+
+void TestRows::gather(EmulatedOps& gpu) {
+    for (const std::int64_t width : {4, 33, 1100}) {
+        TestMemory m(static_cast<unsigned>(width));
+        const GatherRowsOp op{
+            .x = m.f32({9, width}), .rows = m.i32({8, 0, 3, 3}), .out = m.poisoned({4, width})};
+        const reference::Values expected = reference::gather_rows(op);
+        gpu->gather_rows(op);
+        EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, 0.0);
+        QVERIFY(m.guards_hold());
+    }
+}
+
+void TestRows::softmax(EmulatedOps& gpu) {
+    for (const std::int64_t width : {1, 67, 300, 4097}) {
+        TestMemory m(static_cast<unsigned>(width));
+        SoftmaxOp op{.x = m.f32({3, width}, 9.0F), .out = m.poisoned({3, width})};
+        op.x.as<float>()[0] = 3000.0F;  // e to that is infinite
+        const reference::Values expected = reference::softmax(op);
+        gpu->softmax(op);
+        EXPECT_CLOSE("width " + std::to_string(width), expected, op.out, kPlain);
+        op.out = op.x;
+        gpu->softmax(op);
+        EXPECT_CLOSE("in place, width " + std::to_string(width), expected, op.x, kPlain);
+        QVERIFY(m.guards_hold());
+    }
+}
+
+void TestRows::wrongShapesAreNamed() {
+    EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
+    TestMemory m(1);
+    const Weight weight{m.f32({7}), {}};
+    EXPECT_ERROR(
+        gpu->rms_norm({.x = m.f32({2, 20}), .residual = {}, .weight = &weight, .out = m.f32({2, 20})}),
+        Code::InvalidArgument, "x has the shape [2, 20], where [2, 7]");
+    EXPECT_ERROR(gpu->add({.x = m.f32({2, 20}), .y = m.f32({2, 21})}), Code::InvalidArgument,
+                 "y has the shape [2, 21], where [2, 20]");
+    EXPECT_ERROR(gpu->gated_activation({.gate = m.f32({2, 20}), .up = m.f32({3, 20}), .out = m.f32({2, 20})}),
+                 Code::InvalidArgument, "up has the shape [3, 20], where [2, 20]");
+    EXPECT_ERROR(gpu->softmax({.x = m.f32({2, 20}), .out = m.f32({2, 2})}), Code::InvalidArgument,
+                 "out has the shape [2, 2], where [2, 20]");
+    EXPECT_ERROR(gpu->gather_rows({.x = m.f32({2, 20}), .rows = m.i32({0, 1}), .out = m.f32({1, 20})}),
+                 Code::InvalidArgument, "out has the shape [1, 20], where [2, 20]");
+    EXPECT_ERROR(gpu->embed({.tokens = m.i32({0}), .table = &weight, .out = m.f32({2, 7})}),
+                 Code::InvalidArgument, "tokens has the shape [1], where [2]");
+}
+
+QTEST_APPLESS_MAIN(TestRows)
+#include "tst_rows.moc"
