@@ -142,6 +142,26 @@ inline double relative_error(const reference::Values& expected, const Tensor& ac
     return worst;
 }
 
+// The largest difference beside the largest magnitude of the `width` results that it stands among: for what is
+// computed in halves, whose steps are as wide as the largest of the numbers that went in.
+inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
+                                   std::size_t width) {
+    const reference::Values values = reference::values_of(actual);
+    if (expected.size() != values.size()) return std::numeric_limits<double>::infinity();
+    double worst = 0;
+    for (std::size_t begin = 0; begin < expected.size(); begin += width) {
+        double largest = 0;
+        double difference = 0;
+        for (std::size_t i = begin; i < begin + width; ++i) {
+            if (std::isnan(values[i])) return std::numeric_limits<double>::infinity();
+            largest = std::max(largest, std::abs(expected[i]));
+            difference = std::max(difference, std::abs(expected[i] - values[i]));
+        }
+        if (difference > 0) worst = std::max(worst, difference / largest);
+    }
+    return worst;
+}
+
 // Empty when `actual` is within the tolerance, otherwise what to print.
 inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
                             double tolerance) {

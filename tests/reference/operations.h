@@ -31,6 +31,14 @@ Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
 Values softmax(const SoftmaxOp& op);                   // [rows, width]
 
+// The candidates of one row, likeliest first, and up to where each reaches when the number that is drawn goes
+// from 0 to 1. None where the logits can't be chosen from; one, reaching to 1, at a temperature of zero.
+struct Choices {
+    std::vector<std::int32_t> tokens;
+    Values ends;
+};
+std::vector<Choices> sample(const SampleOp& op);  // a row each
+
 // Where a layer's cache keeps the values of one token and head: index of the first of head_dim values in
 // values_of(cache.keys).
 std::size_t cache_index(const Tensor& keys, std::int64_t cache_slot, int kv_head);

@@ -1,0 +1,328 @@
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include <QTest>
+
+#include "tests/kernels/kernel_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::EmulatedOps;
+using test::Kernels;
+using test::TestMemory;
+
+namespace {
+
+// Both sides read the same rounded cache. Single rows add up in floats; many rows have queries and weights
+// rounded to halves.
+constexpr double kFloats = 1e-5;
+constexpr double kHalves = 2e-3;
+
+// A sequence in a step: `rows` tokens at the end of `keys`.
+struct Sequence {
+    int keys;
+    int rows;
+};
+
+struct Case {
+    std::string name;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    std::vector<Sequence> sequences;
+    int window = 0;
+    float soft_cap = 0.0F;
+    bool causal = true;
+    float spread = 1.0F;  // of the queries
+};
+
+const std::vector<Case> kCases{
+    {"one token", 1, 1, 8, {{1, 1}}},
+    {"decode", 9, 3, 64, {{77, 1}}},
+    {"decode, a head of keys for each", 5, 5, 48, {{33, 1}}},
+    {"decode, all heads share one", 8, 1, 128, {{300, 1}}},
+    {"decode, seven share", 7, 1, 96, {{131, 1}}},
+    {"decode, two share wide heads", 4, 2, 256, {{150, 1}}},
+    {"decode of single wide heads", 2, 2, 160, {{70, 2}}},
+    {"long decode, many parts", 4, 2, 64, {{2309, 1}}},
+    {"long decode in a window", 4, 2, 80, {{2309, 1}}, 1000},
+    {"decode in a window within a page", 2, 1, 32, {{140, 1}}, 5},
+    {"soft cap, decode", 4, 2, 64, {{100, 1}}, 30, 2.0F},
+    {"several sequences decode", 4, 2, 64, {{5, 1}, {64, 1}, {700, 1}, {31, 1}}},
+    {"more sequences than few rows",
+     4,
+     1,
+     40,
+     {{5, 1}, {9, 1}, {70, 1}, {31, 1}, {1, 1}, {2, 1}, {3, 1}, {40, 1}, {35, 1}}},
+    {"few rows", 6, 2, 64, {{50, 7}}},
+    {"few rows see what comes after", 3, 1, 64, {{50, 7}}, 0, 0.0F, false},
+    {"heads of no whole eights", 4, 2, 20, {{45, 1}, {60, 40}}},
+    {"prefill", 4, 2, 64, {{130, 130}}},
+    {"prefill of odd heads", 6, 2, 40, {{67, 67}}},
+    {"prefill of the smallest heads", 4, 4, 8, {{40, 40}}},
+    {"prefill, heads of 80", 2, 1, 80, {{75, 75}}},
+    {"prefill, heads of 96", 3, 1, 96, {{41, 41}}},
+    {"prefill, heads of 128", 4, 1, 128, {{90, 90}}},
+    {"prefill, heads of 256", 2, 1, 256, {{83, 83}}},
+    {"prefill, heads of 144", 2, 2, 144, {{50, 50}}},
+    {"prefill, seven share", 7, 1, 64, {{60, 60}}},
+    {"prefill of more than a tile", 2, 2, 32, {{233, 233}}},
+    {"prefill after much", 4, 2, 64, {{700, 41}}},
+    {"prefill in a window", 3, 1, 64, {{200, 150}}, 45},
+    {"prefill with a soft cap", 4, 4, 32, {{100, 100}}, 0, 1.5F},
+    {"prefill beside decode", 4, 2, 64, {{40, 40}, {99, 1}, {65, 33}}},
+    {"few rows of many heads", 32, 2, 64, {{50, 12}}},
+    {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
+    {"sees both sides of a window", 3, 1, 96, {{90, 90}, {77, 40}}, 20, 0.0F, false},
+    {"large queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 3e4F},
+    {"small queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 1e-6F},
+};
+
+const OperationLimits kLimits{
+    .rows = 512, .widest_input = 4096, .heads = 32, .head_dim = 256, .context = 4096, .vocab = 512};
+
+class Builder {
+  public:
+    Builder(TestMemory& memory, const Case& c, DType cache) : m_(memory), c_(c), cache_(cache) {}
+
+    AttentionOp build() {
+        int pages = 3;  // some that nobody uses
+        int max_pages = 1;
+        int rows = 0;
+        for (const Sequence& s : c_.sequences) {
+            const int needed = (s.keys + kPageTokens - 1) / kPageTokens;
+            pages += needed;
+            max_pages = std::max(max_pages, needed);
+            rows += s.rows;
+        }
+        const Shape shape{pages, c_.kv_heads, kPageTokens, c_.head_dim};
+        AttentionOp op{.q = m_.f32({rows, c_.heads * c_.head_dim}, c_.spread),
+                       .out = m_.poisoned({rows, c_.heads * c_.head_dim}),
+                       .step = {},
+                       .cache = {.keys = m_.poisoned(cache_, shape), .values = m_.poisoned(cache_, shape)},
+                       .heads = c_.heads,
+                       .kv_heads = c_.kv_heads,
+                       .head_dim = c_.head_dim,
+                       .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)) / c_.spread,
+                       .window = c_.window,
+                       .soft_cap = c_.soft_cap,
+                       .causal = c_.causal};
+        lay_out(op, rows, pages, max_pages);
+        return op;
+    }
+
+  private:
+    // Pages in shuffled order; what no row may look at stays NaN, and its page number invalid.
+    void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
+        std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
+        std::iota(free.begin(), free.end(), 0);
+        std::shuffle(free.begin(), free.end(), m_.random());
+        std::vector<std::int32_t> positions;
+        std::vector<std::int32_t> of_row;
+        std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1000000);
+        // Rows of the last sequence first: the order in the batch is not the order of the tables.
+        for (std::size_t s = c_.sequences.size(); s-- > 0;) {
+            const Sequence& sequence = c_.sequences[s];
+            const int first_position = sequence.keys - sequence.rows;
+            const int oldest = c_.window > 0 ? std::max(0, first_position - c_.window + 1) : 0;
+            for (int i = 0; i < sequence.rows; ++i) {
+                positions.push_back(first_position + i);
+                of_row.push_back(static_cast<std::int32_t>(s));
+            }
+            for (int key = oldest; key < sequence.keys; ++key) {
+                std::int32_t& page = tables[s * static_cast<std::size_t>(max_pages) +
+                                            static_cast<std::size_t>(key / kPageTokens)];
+                if (page < 0) {
+                    page = free.back();
+                    free.pop_back();
+                }
+                for (int head = 0; head < c_.kv_heads; ++head) {
+                    for (const Tensor& t : {op.cache.keys, op.cache.values}) {
+                        store(t, reference::cache_index(t, page * kPageTokens + key % kPageTokens, head));
+                    }
+                }
+            }
+        }
+        const Tensor table = m_.i32(tables);
+        op.step = {.rows = rows,
+                   .tokens = {},
+                   .positions = m_.i32(positions),
+                   .cache_slots = {},
+                   .sequences = m_.i32(of_row),
+                   .page_tables = {
+                       DType::I32, {static_cast<std::int64_t>(c_.sequences.size()), max_pages}, table.data}};
+    }
+
+    // Random values of one token's head, that begin at element `at`.
+    void store(const Tensor& cache, std::size_t at) {
+        std::normal_distribution<float> normal(0.0F, 1.0F);
+        const auto dim = static_cast<std::size_t>(c_.head_dim);
+        if (cache_ == DType::F16) {
+            for (std::size_t i = 0; i < dim; ++i) {
+                cache.as<std::uint16_t>()[at + i] = test::half_bits(normal(m_.random()));
+            }
+            return;
+        }
+        std::uniform_int_distribution<int> byte(-127, 127);
+        for (std::size_t block = 0; block < dim / 32; ++block) {
+            std::byte* to = cache.data + (at / 32 + block) * 34;
+            const std::uint16_t scale = test::half_bits(0.01F + 0.005F * std::abs(normal(m_.random())));
+            std::memcpy(to, &scale, 2);
+            for (int i = 0; i < 32; ++i) to[2 + i] = static_cast<std::byte>(byte(m_.random()));
+        }
+    }
+
+    TestMemory& m_;
+    const Case& c_;
+    DType cache_;
+};
+
+bool single_rows(const Case& c) {
+    int rows = 0;
+    for (const Sequence& s : c.sequences) rows += s.rows;
+    return rows <= std::max<int>(8, static_cast<int>(c.sequences.size()));
+}
+
+}  // namespace
+
+class TestAttentionKernels : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void matchesTheReference_data();
+    void matchesTheReference();
+    void anyNumberOfPartsIsTheSame();
+    void replaysAtAnotherPosition();
+    void nanStaysVisible();
+    void wrongInputIsNamed();
+};
+
+void TestAttentionKernels::matchesTheReference_data() {
+    QTest::addColumn<QString>("arch");
+    QTest::addColumn<int>("index");
+    for (const char* arch : emulator::emulated_architectures()) {
+        for (std::size_t i = 0; i < kCases.size(); ++i) {
+            QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
+        }
+    }
+}
+
+void TestAttentionKernels::matchesTheReference() {
+    QFETCH(QString, arch);
+    QFETCH(int, index);
+    const Case& c = kCases[static_cast<std::size_t>(index)];
+    for (const DType type : {DType::F16, DType::Q8_0}) {
+        if (type == DType::Q8_0 && c.head_dim % 32 != 0) continue;
+        TestMemory m(static_cast<unsigned>(index));
+        AttentionOp op = Builder(m, c, type).build();
+        const reference::Values expected = reference::attention(op);
+        QVERIFY(std::none_of(expected.begin(), expected.end(), [](double v) { return std::isnan(v); }));
+        for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
+            EmulatedOps gpu(arch.toStdString(), kernels, kLimits);
+            gpu.traits().compute_units = 6;
+            op.out = m.poisoned(op.out.shape);
+            gpu->attention(op);
+            const std::string what = std::string(traits(type).name) + ", " + name(kernels);
+            if (kernels == Kernels::Plain || single_rows(c)) {
+                EXPECT_CLOSE(what, expected, op.out, kFloats);
+            } else {
+                const double error =
+                    test::error_beside_largest(expected, op.out, static_cast<std::size_t>(c.head_dim));
+                QVERIFY2(error <= kHalves, (what + ": " + std::to_string(error)).c_str());
+            }
+            QVERIFY(m.guards_hold() && gpu.guards_hold());
+        }
+    }
+}
+
+void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
+    const Case c{"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}};
+    for (const char* arch : emulator::emulated_architectures()) {
+        TestMemory m(5);
+        AttentionOp op = Builder(m, c, DType::F16).build();
+        const reference::Values expected = reference::attention(op);
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        for (const int units : {1, 3, 10, 40, 1000}) {
+            gpu.traits().compute_units = units;
+            op.out = m.poisoned(op.out.shape);
+            gpu->attention(op);
+            EXPECT_CLOSE(std::string(arch) + ", " + std::to_string(units) + " units", expected, op.out,
+                         kFloats);
+        }
+        QVERIFY(m.guards_hold() && gpu.guards_hold());
+    }
+}
+
+// A captured graph has the launches of one position and is replayed at others: only device memory differs.
+void TestAttentionKernels::replaysAtAnotherPosition() {
+    const Case c{"decode", 6, 2, 64, {{333, 1}}};
+    for (const char* arch : emulator::emulated_architectures()) {
+        TestMemory m(6);
+        AttentionOp op = Builder(m, c, DType::F16).build();
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        gpu.traits().compute_units = 20;
+        for (const int position : {0, 31, 32, 200, 332}) {
+            *op.step.positions.as<std::int32_t>() = position;
+            op.out = m.poisoned(op.out.shape);
+            const reference::Values expected = reference::attention(op);
+            gpu->attention(op);
+            EXPECT_CLOSE(std::string(arch) + ", position " + std::to_string(position), expected, op.out,
+                         kFloats);
+        }
+    }
+}
+
+// A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.
+void TestAttentionKernels::nanStaysVisible() {
+    const std::vector<Case> cases{{"many rows", 2, 2, 64, {{70, 1}, {90, 30}}},
+                                  {"single rows", 2, 2, 64, {{70, 1}, {90, 3}}}};
+    for (const Case& c : cases) {
+        const int others = c.sequences[1].rows;
+        for (const char* arch : emulator::emulated_architectures()) {
+            for (const int what : {0, 1, 2}) {
+                TestMemory m(9);
+                const AttentionOp op = Builder(m, c, DType::F16).build();
+                constexpr std::uint16_t kHalfNan = 0x7E00;
+                const auto slot = op.step.page_tables.as<std::int32_t>()[0] * kPageTokens + 3;
+                const std::size_t at = reference::cache_index(op.cache.keys, slot, 0) + 7;
+                if (what == 0) op.q.as<float>()[others * 128 + 5] = std::numeric_limits<float>::quiet_NaN();
+                if (what == 1) op.cache.keys.as<std::uint16_t>()[at] = kHalfNan;
+                if (what == 2) op.cache.values.as<std::uint16_t>()[at] = kHalfNan;
+                EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+                gpu.traits().compute_units = 2;
+                gpu->attention(op);
+                const float* out = op.out.as<float>();
+                QVERIFY(std::none_of(out, out + others * 128, [](float v) { return std::isnan(v); }));
+                QVERIFY(std::isnan(out[others * 128 + 7]));
+                QVERIFY(!std::isnan(out[others * 128 + 64 + 7]));  // the other head
+            }
+        }
+    }
+}
+
+void TestAttentionKernels::wrongInputIsNamed() {
+    EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
+    TestMemory m(1);
+    const Case c{"one", 4, 2, 64, {{40, 3}}};
+    AttentionOp op = Builder(m, c, DType::F16).build();
+    op.out = m.f32({2, 256});
+    EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "out has the shape [2, 256], where [3, 256]");
+    op = Builder(m, c, DType::F16).build();
+    op.window = -1;
+    EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "window of -1");
+    op = Builder(m, c, DType::F16).build();
+    op.cache.keys.shape = {5, 4, 32, 64};
+    EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "[5, 4, 32, 64], where [5, 2, 32, 64]");
+    // More heads than scratch memory was reserved for.
+    EmulatedOps small("gfx1100", Kernels::Fast,
+                      {.rows = 8, .widest_input = 64, .heads = 2, .head_dim = 64, .context = 64, .vocab = 8});
+    small.traits().compute_units = 50;
+    op = Builder(m, c, DType::F16).build();
+    EXPECT_ERROR(small->attention(op), Code::InvalidArgument,
+                 "reserved for 2 heads of 64 values, not 4 of 64");
+}
+
+QTEST_APPLESS_MAIN(TestAttentionKernels)
+#include "tst_attention_kernels.moc"

@@ -1,0 +1,282 @@
+#include <algorithm>
+#include <random>
+
+#include <QTest>
+
+#include "engine/sampler.h"
+#include "kernels/sample_kernels.h"
+#include "tests/kernels/kernel_fixture.h"
+#include "tests/reference/operations.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::EmulatedOps;
+using test::Kernels;
+using test::TestMemory;
+
+namespace {
+
+// Sums of weights are rounded, so the number that is drawn may lie this far beside where a candidate begins.
+constexpr double kTolerance = 1e-5;
+
+const OperationLimits kLimits{
+    .rows = 32, .widest_input = 64, .heads = 1, .head_dim = 8, .context = 64, .vocab = kernels::kMostVocab};
+
+SamplingOptions everything_off() {
+    SamplingOptions o;
+    o.temperature = 1;
+    o.top_k = 0;
+    o.top_p = 1;
+    o.min_p = 0;
+    o.penalty_window = 0;
+    return o;
+}
+
+struct Case {
+    std::string name;
+    std::int64_t vocab = 1000;
+    float spread = 3.0F;  // of the logits
+    SamplingOptions options = everything_off();
+    int window = 0;
+    bool few_values = false;  // logits are whole numbers: many are equal
+};
+
+SamplingOptions with(float temperature, int top_k, float top_p, float min_p) {
+    SamplingOptions o = everything_off();
+    o.temperature = temperature;
+    o.top_k = top_k;
+    o.top_p = top_p;
+    o.min_p = min_p;
+    return o;
+}
+
+SamplingOptions penalised(float repeat, float presence, float frequency) {
+    SamplingOptions o = with(0.8F, 40, 0.95F, 0.05F);
+    o.repeat_penalty = repeat;
+    o.presence_penalty = presence;
+    o.frequency_penalty = frequency;
+    return o;
+}
+
+const std::vector<Case> kCases{
+    {"the most likely", 777, 3.0F, with(0, 0, 1, 0)},
+    {"the most likely of equals", 777, 3.0F, with(0, 0, 1, 0), 0, true},
+    {"the defaults", 5003, 3.0F, with(0.7F, 40, 0.95F, 0.05F)},
+    {"a small vocabulary", 7, 1.0F, with(1, 0, 1, 0)},
+    {"one token", 1, 1.0F, with(1, 3, 0.5F, 0)},
+    {"all of a thousand", 1000, 3.0F},
+    {"top-k", 3000, 3.0F, with(1.3F, 17, 1, 0)},
+    {"top-k of equals", 3000, 2.0F, with(1.3F, 17, 1, 0), 0, true},
+    {"top-k of more than there are", 50, 2.0F, with(1, 100, 1, 0)},
+    {"top-k of more than the block sorts", 5000, 2.0F, with(1, 1500, 1, 0)},
+    {"top-k of many equals", 9000, 0.6F, with(1, 3000, 1, 0), 0, true},
+    {"top-p", 3000, 4.0F, with(1, 0, 0.8F, 0)},
+    {"top-p of nothing", 3000, 4.0F, with(1, 0, 0, 0)},
+    {"top-p of a flat row", 6000, 0.1F, with(1, 0, 0.9F, 0)},
+    {"top-p after top-k", 3000, 2.0F, with(0.9F, 300, 0.5F, 0)},
+    {"min-p", 3000, 4.0F, with(1, 0, 1, 0.02F)},
+    {"min-p of many", 6000, 0.3F, with(1, 0, 1, 0.5F)},
+    {"all three of many", 6000, 0.3F, with(2.0F, 4000, 0.9F, 0.6F)},
+    {"flat, of many equals", 4000, 0.4F, with(1, 0, 0.7F, 0), 0, true},
+    {"hot", 3000, 3.0F, with(100, 0, 1, 0)},
+    {"cold", 3000, 3.0F, with(0.01F, 0, 1, 0)},
+    {"penalties", 2000, 4.0F, penalised(1.3F, 0.5F, 0.25F), 64},
+    {"rewards", 2000, 4.0F, penalised(0.8F, -0.5F, -0.25F), 300},
+    {"a large vocabulary", 150000, 2.5F, with(0.7F, 40, 0.95F, 0.05F)},
+};
+
+class Builder {
+  public:
+    explicit Builder(TestMemory& memory) : m_(memory) {}
+
+    SampleOp build(const Case& c, int rows) {
+        SampleOp op{.logits = m_.f32({rows, c.vocab}, c.spread),
+                    .recent = {},
+                    .options = m_.poisoned({rows, kernels::kSampleOptions}),
+                    .out = m_.poisoned(DType::I32, {rows})};
+        auto* logits = op.logits.as<float>();
+        for (std::int64_t i = 0; i < rows * c.vocab; ++i) {
+            if (c.few_values) logits[i] = std::round(logits[i]);
+            if (i % 97 == 5) logits[i] = -INFINITY;
+            if (c.vocab == 1) logits[i] = 0.5F;
+        }
+        if (c.window > 0) {
+            std::vector<std::int32_t> recent;
+            std::uniform_int_distribution<std::int32_t> token(0, static_cast<std::int32_t>(c.vocab) - 1);
+            for (int i = 0; i < rows * c.window; ++i) {
+                // Some twice and more, some of them likely, some missing.
+                recent.push_back(i % 7 == 0 ? -1 : i % 3 == 0 ? 11 : token(m_.random()));
+            }
+            op.recent = {DType::I32, {rows, c.window}, m_.i32(recent).data};
+        }
+        std::uniform_real_distribution<float> uniform(0.0F, 1.0F);
+        for (int row = 0; row < rows; ++row) {
+            set_options(op, row, c.options, std::min(uniform(m_.random()), 0.9999999F));
+        }
+        return op;
+    }
+
+    static void set_options(const SampleOp& op, int row, const SamplingOptions& o, float uniform) {
+        float* to = op.options.as<float>() + row * kernels::kSampleOptions;
+        to[kernels::kTemperature] = o.temperature;
+        to[kernels::kTopK] = static_cast<float>(o.top_k);
+        to[kernels::kTopP] = o.top_p;
+        to[kernels::kMinP] = o.min_p;
+        to[kernels::kRepeatPenalty] = o.repeat_penalty;
+        to[kernels::kPresencePenalty] = o.presence_penalty;
+        to[kernels::kFrequencyPenalty] = o.frequency_penalty;
+        to[kernels::kUniform] = uniform;
+    }
+
+  private:
+    TestMemory& m_;
+};
+
+// Whether a candidate's share of the numbers has this one, or all but.
+bool has(const reference::Choices& choices, std::int32_t token, double uniform) {
+    const auto found = std::find(choices.tokens.begin(), choices.tokens.end(), token);
+    if (found == choices.tokens.end()) return false;
+    const auto i = static_cast<std::size_t>(found - choices.tokens.begin());
+    const double begin = i == 0 ? 0.0 : choices.ends[i - 1];
+    return uniform > begin - kTolerance && uniform < choices.ends[i] + kTolerance;
+}
+
+}  // namespace
+
+class TestSample : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void matchesTheReference_data();
+    void matchesTheReference();
+    void choosesWhatTheSamplerChooses();
+    void everyCandidateIsDrawnAndNoOther();
+    void damagedLogitsAreSeen();
+    void wrongInputIsNamed();
+};
+
+void TestSample::matchesTheReference_data() {
+    QTest::addColumn<QString>("arch");
+    QTest::addColumn<int>("index");
+    for (const char* arch : emulator::emulated_architectures()) {
+        for (std::size_t i = 0; i < kCases.size(); ++i) {
+            QTest::addRow("%s, %s", arch, kCases[i].name.c_str()) << QString(arch) << static_cast<int>(i);
+        }
+    }
+}
+
+void TestSample::matchesTheReference() {
+    QFETCH(QString, arch);
+    QFETCH(int, index);
+    const Case& c = kCases[static_cast<std::size_t>(index)];
+    TestMemory m(static_cast<unsigned>(index) + 1);
+    const int rows = c.vocab > 100000 ? 1 : 5;
+    const SampleOp op = Builder(m).build(c, rows);
+    const std::vector<reference::Choices> expected = reference::sample(op);
+    EmulatedOps gpu(arch.toStdString(), Kernels::Fast, kLimits);
+    gpu->sample(op);
+    for (int row = 0; row < rows; ++row) {
+        const double uniform =
+            double{op.options.as<float>()[row * kernels::kSampleOptions + kernels::kUniform]};
+        const std::int32_t token = op.out.as<std::int32_t>()[row];
+        const reference::Choices& choices = expected[static_cast<std::size_t>(row)];
+        QVERIFY2(has(choices, token, uniform), qPrintable(QString("row %1: token %2, of %3 candidates, by %4")
+                                                              .arg(row)
+                                                              .arg(token)
+                                                              .arg(choices.tokens.size())
+                                                              .arg(uniform)));
+    }
+    QVERIFY(m.guards_hold() && gpu.guards_hold());
+}
+
+// The same seed, the same logits: the CPU's sampler and the device choose the same tokens.
+void TestSample::choosesWhatTheSamplerChooses() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        int different = 0;
+        int all = 0;
+        for (const Case& c : kCases) {
+            if (c.vocab > 6000 || c.window > 0) continue;
+            TestMemory m(3);
+            const int rows = 4;
+            const SampleOp op = Builder(m).build(c, rows);
+            std::vector<std::int32_t> expected;
+            for (int row = 0; row < rows; ++row) {
+                SamplingOptions options = c.options;
+                options.seed = static_cast<std::uint64_t>(row) + 100;
+                std::mt19937_64 numbers(options.seed);
+                const double uniform = static_cast<double>(numbers() >> 11U) * 0x1p-53;
+                Builder::set_options(op, row, options, static_cast<float>(uniform));
+                const float* logits = op.logits.as<const float>() + row * c.vocab;
+                expected.push_back(Sampler(options).sample({logits, static_cast<std::size_t>(c.vocab)}));
+            }
+            gpu->sample(op);
+            for (int row = 0; row < rows; ++row) {
+                ++all;
+                if (op.out.as<std::int32_t>()[row] != expected[static_cast<std::size_t>(row)]) ++different;
+            }
+        }
+        // Where thousands are equally likely a number may fall between two of them.
+        QVERIFY2(different <= all / 40,
+                 qPrintable(QString("%1: %2 of %3").arg(arch).arg(different).arg(all)));
+    }
+}
+
+// Numbers spread evenly draw each candidate about as often as it is likely, and nothing else.
+void TestSample::everyCandidateIsDrawnAndNoOther() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        TestMemory m(8);
+        constexpr int kRows = 32;
+        Case c{"", 9, 1.0F, with(0.8F, 6, 0.97F, 0.05F)};
+        const SampleOp op = Builder(m).build(c, kRows);
+        for (int row = 0; row < kRows; ++row) {
+            std::copy_n(op.logits.as<float>(), 9, op.logits.as<float>() + row * 9);
+            Builder::set_options(op, row, c.options, (static_cast<float>(row) + 0.5F) / kRows);
+        }
+        const reference::Choices expected = reference::sample(op).front();
+        gpu->sample(op);
+        std::vector<std::int32_t> drawn(op.out.as<std::int32_t>(), op.out.as<std::int32_t>() + kRows);
+        for (std::size_t i = 0; i < expected.tokens.size(); ++i) {
+            const double share = expected.ends[i] - (i == 0 ? 0.0 : expected.ends[i - 1]);
+            const auto times = std::count(drawn.begin(), drawn.end(), expected.tokens[i]);
+            QVERIFY(std::abs(static_cast<double>(times) - share * kRows) <= 1.0);
+        }
+        for (const std::int32_t token : drawn) {
+            QVERIFY(std::count(expected.tokens.begin(), expected.tokens.end(), token) == 1);
+        }
+    }
+}
+
+void TestSample::damagedLogitsAreSeen() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+        TestMemory m(4);
+        const SampleOp op = Builder(m).build({"", 5000, 1.0F, with(1, 40, 1, 0)}, 4);
+        op.logits.as<float>()[4999] = std::numeric_limits<float>::quiet_NaN();
+        op.logits.as<float>()[5000 + 17] = INFINITY;
+        std::fill_n(op.logits.as<float>() + 10000, 5000, -INFINITY);
+        gpu->sample(op);
+        const auto* out = op.out.as<std::int32_t>();
+        QCOMPARE(out[0], -1);
+        QCOMPARE(out[1], -1);
+        QCOMPARE(out[2], -2);
+        QVERIFY(out[3] >= 0);
+    }
+}
+
+void TestSample::wrongInputIsNamed() {
+    EmulatedOps gpu("gfx1100", Kernels::Fast,
+                    {.rows = 4, .widest_input = 64, .heads = 1, .head_dim = 8, .context = 64, .vocab = 100});
+    TestMemory m(4);
+    SampleOp op = Builder(m).build({"", 101, 1.0F, with(1, 40, 1, 0)}, 2);
+    EXPECT_ERROR(gpu->sample(op), Code::InvalidArgument, "reserved for 100 logits a row, not 101");
+    op = Builder(m).build({"", 100, 1.0F, with(1, 40, 1, 0)}, 33);
+    EXPECT_ERROR(gpu->sample(op), Code::InvalidArgument, "[33, 100], where at most [32, 262144]");
+    op = Builder(m).build({"", 100, 1.0F, with(1, 40, 1, 0)}, 2);
+    op.out = m.i32({0});
+    EXPECT_ERROR(gpu->sample(op), Code::InvalidArgument, "out has the shape [1], where [2]");
+}
+
+QTEST_APPLESS_MAIN(TestSample)
+#include "tst_sample.moc"
