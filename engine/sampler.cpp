@@ -145,6 +145,7 @@ void Sampler::keep_min_p() {
     if (options_.min_p <= 0) return;
     const float least = highest_ + std::log(options_.min_p);
     std::erase_if(candidates_, [least](const Candidate& c) { return c.logit < least; });
+    sorted_ = std::min(sorted_, candidates_.size());
 }
 
 std::int32_t Sampler::draw() {
@@ -155,9 +156,10 @@ std::int32_t Sampler::draw() {
     for (const Candidate& c : candidates_) all += weight(c);
     // 53 bits of it, by hand: std::uniform_real_distribution differs between standard libraries.
     double left = all * static_cast<double>(random_() >> 11U) * 0x1p-53;
-    for (const Candidate& c : candidates_) {
-        const double w = weight(c);
-        if (left < w) return c.token;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        if (i == sorted_) sort_first(std::max<std::size_t>(64, 4 * i));
+        const double w = weight(candidates_[i]);
+        if (left < w) return candidates_[i].token;
         left -= w;
     }
     // Rounding left a crumb: the last one that had any weight.

@@ -28,9 +28,10 @@ class Sampler {
   public:
     explicit Sampler(const SamplingOptions& options);
 
-    // logits: [vocab], not changed. The order of steps: penalties, top-k, top-p, min-p, temperature, draw.
-    // Throws BadFile when a logit is not a number or none is finite: the model is damaged, and every choice
-    // would be noise.
+    // logits: [vocab], not changed. The order of steps: penalties, top-k, top-p, min-p, temperature, draw. A
+    // draw goes through the candidates likeliest first, so that every device chooses the same by the same
+    // number. Throws BadFile when a logit is not a number or none is finite: the model is damaged, and every
+    // choice would be noise.
     std::int32_t sample(std::span<const float> logits);
     // A token that is now part of the text, prompt included: penalties count it.
     void accept(std::int32_t token);
