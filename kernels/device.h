@@ -26,10 +26,13 @@
 //     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
 //                                              see matrix.h
 //
-// and two macros:
+// and three macros:
 //
 //     RF_KERNEL(name, Args, threads) { body }  a kernel that takes one struct, `args`, by value and is never
 //                                              launched with more than `threads` threads a block
+//     RF_KERNEL_PAIR(name, Args, threads)      the same, with few enough registers for two blocks of
+//     `threads` on
+//                                              a compute unit
 //     RF_LDS(type, name, count)                an array in the block's local memory, an LdsArray<type>: it
 //                                              knows its bounds on the emulator and is a pointer elsewhere
 //
@@ -43,6 +46,9 @@
 #include "kernels/device_nvptx.h"
 #else
 #include "kernels/device_host.h"
+#endif
+#ifndef RF_KERNEL_PAIR
+#define RF_KERNEL_PAIR RF_KERNEL
 #endif
 
 namespace rocmforge::gpu {

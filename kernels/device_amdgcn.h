@@ -213,6 +213,13 @@ class LdsArray {
     extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
+// A compute unit has four SIMDs on gfx9, where a wave is 64 lanes, and two elsewhere.
+#define RF_KERNEL_PAIR(kernel, Args, most_threads)                                              \
+    extern "C" __attribute__((global, amdgpu_flat_work_group_size(1, most_threads),             \
+                              amdgpu_waves_per_eu(2 * (most_threads) / rocmforge::gpu::kWave /  \
+                                                  (rocmforge::gpu::kWave == 64 ? 4 : 2)))) void \
+    kernel([[maybe_unused]] const Args args)
+
 #define RF_LDS(type, array, count)                                                          \
     static __attribute__((shared)) __attribute__((aligned(16))) type array##_memory[count]; \
     const rocmforge::gpu::LdsArray<type> array(array##_memory, count)

@@ -74,7 +74,8 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
             weights = unpacker.load(step + 1, piece);
             rows = RowPiece::load(args, first_row, (step + 1) * kTileDepth);
         }
-#pragma unroll
+        // Two at a time: more would keep matrices in registers that other waves could use.
+#pragma unroll 2
         for (int k = 0; k < kTileDepth; k += 16) {
             MatrixB b[kMatricesOut];
 #pragma unroll

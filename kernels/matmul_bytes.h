@@ -59,7 +59,7 @@ struct BytesUnpacker {
 }  // namespace rocmforge::gpu
 
 #define RF_MATMUL(T, table)                                                                              \
-    RF_KERNEL(matmul_##T, rocmforge::kernels::MatmulArgs, 256) {                                         \
+    RF_KERNEL_PAIR(matmul_##T, rocmforge::kernels::MatmulArgs, 256) {                                    \
         const auto made = table;                                                                         \
         rocmforge::gpu::matmul_tile<rocmforge::gpu::BytesUnpacker<rocmforge::DType::T, decltype(made)>>( \
             args, made);                                                                                 \

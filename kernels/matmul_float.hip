@@ -104,12 +104,12 @@ RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
 
 using namespace rocmforge::gpu;
 
-RF_KERNEL(matmul_F32, rocmforge::kernels::FloatProductArgs, 256) {
+RF_KERNEL_PAIR(matmul_F32, rocmforge::kernels::FloatProductArgs, 256) {
     matmul_floats(args);
 }
-RF_KERNEL(matmul_F16, MatmulArgs, 256) {
+RF_KERNEL_PAIR(matmul_F16, MatmulArgs, 256) {
     matmul_tile<HalvesUnpacker<rocmforge::DType::F16>>(args);
 }
-RF_KERNEL(matmul_BF16, MatmulArgs, 256) {
+RF_KERNEL_PAIR(matmul_BF16, MatmulArgs, 256) {
     matmul_tile<HalvesUnpacker<rocmforge::DType::BF16>>(args);
 }

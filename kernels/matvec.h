@@ -13,14 +13,15 @@ using kernels::Product;
 
 // The waves that share a unit.
 struct MatvecShare {
-    int unit;   // may be beyond the last one
-    int part;   // 0 … split − 1
-    int split;  // waves a unit
+    static constexpr int kWaves = kernels::kMatvecThreads / kWave;  // of a block
+    int unit;                                                       // may be beyond the last one
+    int part;                                                       // 0 … split − 1
+    int split;                                                      // waves a unit
 
     RF_DEVICE explicit MatvecShare(const MatvecArgs& args)
-        : unit(block_x() * (block_threads() / kWave / args.split) + wave_index() / args.split),
-          part(wave_index() % args.split),
-          split(args.split) {}
+        : unit((block_x() * kWaves + wave_index()) >> args.split_shift),
+          part(wave_index() & ((1 << args.split_shift) - 1)),
+          split(1 << args.split_shift) {}
     RF_DEVICE int first_step() const { return part * kWave + lane(); }
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };

@@ -29,7 +29,7 @@ struct Step {
         return pieces[q % 2].chunk(q / 2, table);
     }
     // Of chunk q, from the row's begin.
-    RF_DEVICE static int place(int step, int q) {
+    RF_DEVICE static unsigned place(unsigned step, unsigned q) {
         if constexpr (P::kStrided) return step / 2 * 128 + step % 2 * 16 + 32 * q;
         return 64 * step + 16 * q;
     }
@@ -42,12 +42,12 @@ struct StepBytes {
     Int4 chunks[4];
     ByteGroup groups[kStrided ? 4 : 2];
 
-    RF_DEVICE static StepBytes load(const std::byte* bytes, const ByteGroup* groups, int step) {
+    RF_DEVICE static StepBytes load(const std::byte* bytes, const std::byte* groups, unsigned step) {
         StepBytes x;
-        for (int q = 0; q < 4; ++q) x.chunks[q] = load16(bytes + Step<T>::place(step, q));
-        const ByteGroup* first = groups + (kStrided ? step / 2 * 4 : 2 * step);
-        for (int g = 0; g < (kStrided ? 4 : 2); g += 2) {
-            const Int4 two = load16(first + g);
+        for (unsigned q = 0; q < 4; ++q) x.chunks[q] = load16(bytes + Step<T>::place(step, q));
+        const unsigned first = (kStrided ? step / 2 * 4 : 2 * step) * sizeof(ByteGroup);
+        for (unsigned g = 0; g < (kStrided ? 4 : 2); g += 2) {
+            const Int4 two = load16(groups + (first + g * sizeof(ByteGroup)));
             x.groups[g] = {__builtin_bit_cast(float, two.x), two.y};
             x.groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
         }
@@ -60,7 +60,7 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
 }
 
 template <DType T>
-RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, int step) {
+RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, unsigned step) {
     using P = Piece<T>;
     float sum = 0;
     if constexpr (P::kGroup == 32) {
@@ -75,7 +75,7 @@ RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, int 
         }
     } else {
         for (int q = 0; q < 4; ++q) {
-            const int bytes = sum_of_half(x.groups[q].sums, step % 2);
+            const int bytes = sum_of_half(x.groups[q].sums, static_cast<int>(step % 2));
             const int dot = dot16(w[q].quads, x.chunks[q], P::kOffset == 0 ? 0 : -P::kOffset * bytes);
             float scaled = w[q].scale * static_cast<float>(dot);
             if constexpr (P::kMins) scaled -= w[q].min * static_cast<float>(bytes);
@@ -97,24 +97,27 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
         rows.begin_at(row);
         // Where the last unit has a row too many it reads the last one twice.
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
-        for (int s = share.first_step(); s < steps; s += share.steps_apart()) {
+        const int stride = 64 * steps;
+        for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
+            const auto s = static_cast<unsigned>(i);
             Step<T> loaded[kMatvecRows];
 #pragma unroll
             for (unsigned r = 0; r < kMatvecRows; ++r) {
-                loaded[r] = Step<T>::load(rows, r < last ? r : last, static_cast<unsigned>(s));
+                loaded[r] = Step<T>::load(rows, r < last ? r : last, s);
             }
             Chunk weights[kMatvecRows][4];
 #pragma unroll
             for (int r = 0; r < kMatvecRows; ++r) {
                 for (int q = 0; q < 4; ++q) weights[r][q] = loaded[r].chunk(q, table);
             }
-            const int stride = 64 * steps;
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
                 const int column = c < args.rows ? c : args.rows - 1;
                 const StepBytes<T> x = StepBytes<T>::load(
                     args.x + static_cast<std::int64_t>(column) * stride,
-                    args.groups + static_cast<std::int64_t>(column) * (stride / kernels::kByteGroup), s);
+                    reinterpret_cast<const std::byte*>(args.groups + static_cast<std::int64_t>(column) *
+                                                                         (stride / kernels::kByteGroup)),
+                    s);
 #pragma unroll
                 for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += dot_step<T>(weights[r], x, s);
             }
@@ -125,9 +128,9 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
 
 }  // namespace rocmforge::gpu
 
-#define RF_MATVEC(T, columns, table)                                             \
-    RF_KERNEL(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) {     \
-        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table); \
+#define RF_MATVEC(T, columns, table)                                              \
+    RF_KERNEL_PAIR(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
+        rocmforge::gpu::matvec_bytes<rocmforge::DType::T, columns>(args, table);  \
     }
 #define RF_MATVECS(T, table) \
     RF_MATVEC(T, 1, table) RF_MATVEC(T, 2, table) RF_MATVEC(T, 4, table) RF_MATVEC(T, 8, table)

@@ -50,14 +50,14 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
         WeightRows<T> rows(product.weight, product.out_width, args.width);
         rows.begin_at(row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
-        const float* x = reinterpret_cast<const float*>(args.x);
         [[maybe_unused]] constexpr int kStepsAtOnce = Columns <= 2 ? 2 : 1;
 #pragma unroll kStepsAtOnce
-        for (int s = share.first_step(); s < steps; s += share.steps_apart()) {
+        for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
+            const auto s = static_cast<unsigned>(i);
             Int4 loaded[kMatvecRows];
 #pragma unroll
             for (unsigned r = 0; r < kMatvecRows; ++r) {
-                loaded[r] = load16(rows.at(0, r < last ? r : last, 16U * static_cast<unsigned>(s)));
+                loaded[r] = load16(rows.at(0, r < last ? r : last, 16 * s));
             }
             float weights[kMatvecRows][S::kWeights];
 #pragma unroll
@@ -65,12 +65,12 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
                 const int column = c < args.rows ? c : args.rows - 1;
-                const float* from = x + static_cast<std::int64_t>(column) * args.width + s * S::kWeights;
+                const std::byte* x = args.x + static_cast<std::int64_t>(column) * args.width * 4;
 #pragma unroll
-                for (int k = 0; k < S::kWeights; k += 4) {
-                    const Float4 four = __builtin_bit_cast(Float4, load16(from + k));
-                    for (int i = 0; i < 4; ++i) {
-                        for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += weights[r][k + i] * four[i];
+                for (unsigned k = 0; k < S::kWeights; k += 4) {
+                    const Float4 four = __builtin_bit_cast(Float4, load16(x + 4 * (s * S::kWeights + k)));
+                    for (unsigned n = 0; n < 4; ++n) {
+                        for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += weights[r][k + n] * four[n];
                     }
                 }
             }
@@ -81,9 +81,9 @@ RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
 
 }  // namespace rocmforge::gpu
 
-#define RF_MATVEC(T, columns)                                                \
-    RF_KERNEL(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
-        rocmforge::gpu::matvec_float<rocmforge::DType::T, columns>(args);    \
+#define RF_MATVEC(T, columns)                                                     \
+    RF_KERNEL_PAIR(matvec_##T##_##columns, rocmforge::kernels::MatvecArgs, 256) { \
+        rocmforge::gpu::matvec_float<rocmforge::DType::T, columns>(args);         \
     }
 #define RF_MATVECS(T) RF_MATVEC(T, 1) RF_MATVEC(T, 2) RF_MATVEC(T, 4) RF_MATVEC(T, 8)
 

@@ -120,8 +120,12 @@ RF_DEVICE inline SixBits six_bits(const Int4& header, unsigned p) {
     const int first = header.y >> shift;
     const int second = header.z >> shift;
     const int third = header.w >> shift;
-    if (p < 2) return {first & 0x3F3F, second & 0x3F3F};
-    return {(third & 0x0F0F) | ((first >> 2) & 0x3030), ((third >> 4) & 0x0F0F) | ((second >> 2) & 0x3030)};
+    // Chosen by bits: lanes of a wave differ in p, and a branch would make each wait for its loads.
+    const int early = p < 2 ? -1 : 0;
+    const int late_scales = (third & 0x0F0F) | ((first >> 2) & 0x3030);
+    const int late_mins = ((third >> 4) & 0x0F0F) | ((second >> 2) & 0x3030);
+    return {(first & 0x3F3F & early) | (late_scales & ~early),
+            (second & 0x3F3F & early) | (late_mins & ~early)};
 }
 RF_DEVICE inline Chunk scaled_chunk(const Int4& header, const SixBits& six, int j) {
     return {{},

@@ -58,7 +58,7 @@ struct MatvecArgs {
     int units;                // of all products
     int rows;                 // of x
     int width;
-    int split;  // waves that share a unit, each a part of the width; divides the waves of a block
+    int split_shift;  // 2 to its power waves share a unit, each a part of the width; at most those of a block
 };
 
 // Products of many rows. A block computes kTileOut × kTileRows results.

@@ -103,17 +103,17 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .first = first};
 }
 
-// Waves that share the rows of a unit: more where there are too few units to fill the GPU, as long as each
-// wave has a step for every lane.
-int split_for(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step) {
+// Waves that share the rows of a unit, as a power of two: more where there are too few units to fill the GPU,
+// as long as each wave has a step for every lane.
+int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step) {
     const std::int64_t wanted = kWavesAUnit * gpu.compute_units;
     const std::int64_t steps = (width + step - 1) / step;
-    int split = 1;
-    while (2 * split <= kernels::kMatvecThreads / gpu.wave && units * split < wanted &&
-           steps > std::int64_t{split} * gpu.wave) {
-        split *= 2;
+    int shift = 0;
+    while ((2 << shift) <= kernels::kMatvecThreads / gpu.wave && units << shift < wanted &&
+           steps > std::int64_t{gpu.wave} << shift) {
+        ++shift;
     }
-    return split;
+    return shift;
 }
 
 // Products of one type, taken from an operation in turn.
@@ -223,8 +223,8 @@ void HipOps::multiply_few(const Tensor& x, std::span<const MatMulOp::Product* co
     args.rows = static_cast<int>(rows);
     args.width = static_cast<int>(width);
     const int lane_step = type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
-    args.split = split_for(launcher_.traits(), args.units, width, lane_step);
-    const int units_a_block = kernels::kMatvecThreads / launcher_.traits().wave / args.split;
+    args.split_shift = split_shift(launcher_.traits(), args.units, width, lane_step);
+    const int units_a_block = kernels::kMatvecThreads / launcher_.traits().wave >> args.split_shift;
     launcher_.run(matvec_kernel(type, rows),
                   {.grid_x = divide_up(args.units, units_a_block), .block = kernels::kMatvecThreads}, args);
 }
