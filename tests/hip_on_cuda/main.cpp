@@ -1,0 +1,103 @@
+// rocmforge-measure: random models, the leak check and the timing of attention, for measure.sh.
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+#include <spdlog/sinks/null_sink.h>
+
+#include "tests/hip_on_cuda/measurements.h"
+#include "tests/hip_on_cuda/random_model.h"
+
+namespace {
+
+using namespace rocmforge;
+using Json = nlohmann::ordered_json;
+
+struct Arguments {
+    EngineOptions engine;
+    std::string shape, type, file;
+    std::string model;
+    measure::LeakCheck leaks;
+    measure::AttentionTiming attention;
+};
+
+void print(const Json& json) {
+    std::cout << json.dump() << '\n';
+}
+
+void add_model(CLI::App& app, Arguments& a) {
+    CLI::App* command =
+        app.add_subcommand("make-model", "Write a model with a real shape and random weights");
+    command->add_option("shape", a.shape, "llama-tiny, llama-1b or llama-8b")->required();
+    command->add_option("type", a.type, "q4_k_m, q8_0 or f16")->required();
+    command->add_option("file", a.file)->required();
+    command->callback([&a] {
+        print({{"file", a.file}, {"weights_bytes", measure::write_random_model(a.shape, a.type, a.file)}});
+    });
+}
+
+void add_leaks(CLI::App& app, Arguments& a) {
+    CLI::App* command = app.add_subcommand("leaks", "Many generations, with loads and unloads between");
+    command->add_option("model", a.model)->required();
+    command->add_option("--generations", a.leaks.generations);
+    command->add_option("--loads", a.leaks.loads);
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] {
+        const measure::LeakResult r = measure::check_leaks(a.engine, a.model, a.leaks);
+        print({{"generations", r.generations},
+               {"loads", a.leaks.loads},
+               {"free_before", r.free_before},
+               {"free_after", r.free_after},
+               {"held_after", r.held_after},
+               {"seconds", r.seconds}});
+        if (r.free_after != r.free_before || r.held_after != 0) throw CLI::RuntimeError(1);
+    });
+}
+
+void add_attention(CLI::App& app, Arguments& a) {
+    CLI::App* command = app.add_subcommand("attention", "Time causal attention over whole prompts");
+    command->add_option("--positions", a.attention.positions);
+    command->add_option("--heads", a.attention.heads);
+    command->add_option("--head-dim", a.attention.head_dim);
+    command->add_option("--batch", a.attention.batch);
+    command->add_option("--repetitions", a.attention.repetitions);
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] {
+        const measure::AttentionResult r = measure::time_attention(a.engine, a.attention);
+        print({{"positions", a.attention.positions},
+               {"heads", a.attention.heads},
+               {"head_dim", a.attention.head_dim},
+               {"batch", a.attention.batch},
+               {"seconds", {{"min", r.seconds.min}, {"median", r.seconds.median}, {"max", r.seconds.max}}},
+               {"finite", r.finite}});
+        if (!r.finite) throw CLI::RuntimeError(1);
+    });
+}
+
+int run(int argc, char** argv) {
+    Arguments a;
+    a.engine.log =
+        std::make_shared<spdlog::logger>("measure", std::make_shared<spdlog::sinks::null_sink_mt>());
+    if (const char* runtime = std::getenv("ROCMFORGE_HIP_RUNTIME")) a.engine.hip_runtime = runtime;
+    CLI::App app{"What rocmforge-cli doesn't measure."};
+    app.require_subcommand(1);
+    add_model(app, a);
+    add_leaks(app, a);
+    add_attention(app, a);
+    CLI11_PARSE(app, argc, argv);
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
+}

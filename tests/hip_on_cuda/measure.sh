@@ -1,0 +1,131 @@
+#!/bin/sh
+# Measures ROCmForge on a machine with an NVIDIA GPU and nothing of ours: no Qt, no compiler, no Python.
+#
+#     measure.sh FOLDER [REPORT] [STEP …]
+#
+# FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
+# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench leaks
+# attention; all of them when none is named, so that a long run can be cut in pieces.
+#
+# MODELS names a folder for the random models (default: FOLDER/random-models; 33 GB for all five).
+set -u
+
+folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
+folder=$(cd "$folder" && pwd) || exit 2
+report=${2:-report.txt}
+if [ $# -ge 2 ]; then shift 2; else shift; fi
+steps=${*:-devices self-test greedy bench leaks attention}
+models=${MODELS:-$folder/random-models}
+
+export LD_LIBRARY_PATH="$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export ROCMFORGE_HIP_RUNTIME="${ROCMFORGE_HIP_RUNTIME:-$folder/librocmforge_hip_on_cuda.so}"
+export ROCMFORGE_CUDA_LOG="${ROCMFORGE_CUDA_LOG:-$report.cuda-log}"
+export XDG_CACHE_HOME="${XDG_CACHE_HOME:-$folder/cache}"
+device=${DEVICE:-hip:0}
+cli=$folder/rocmforge-cli
+tool=$folder/rocmforge-measure
+failed=0
+
+say() { printf '%s\n' "$*" | tee -a "$report"; }
+
+# A headline, then what the command printed, and whether it worked.
+record() {
+    title=$1
+    shift
+    say "## $title"
+    say "\$ $(basename "$1") $(shift; echo "$*")"
+    begin=$(date +%s)
+    "$@" >>"$report" 2>"$report.errors"
+    status=$?
+    if [ $status -ne 0 ]; then
+        failed=1
+        say "FAILED with $status: $(tail -n 5 "$report.errors" | tr '\n' ' ')"
+    fi
+    rm -f "$report.errors"
+    say "($(($(date +%s) - begin)) s)"
+    return $status
+}
+
+# Writes the model if it isn't there yet; an unfinished one has another name.
+random_model() {
+    file=$models/$1-$2.gguf
+    [ -e "$file" ] && return 0
+    mkdir -p "$models"
+    record "make $1 $2" "$tool" make-model "$1" "$2" "$file.part" && mv "$file.part" "$file"
+}
+
+step_devices() {
+    command -v nvidia-smi >/dev/null 2>&1 &&
+        record "driver" nvidia-smi --query-gpu=name,driver_version,memory.total,memory.used --format=csv,noheader
+    record "devices" "$cli" devices --json
+}
+
+step_self_test() { record "self-test" "$cli" self-test --device "$device" --json; }
+
+tokens_of() { sed -n 's/.*"tokens":\[\([0-9,]*\)\].*/\1/p' "$1"; }
+
+# The same tokens as on the processor, for every model that was packed.
+step_greedy() {
+    found=0
+    for model in "$folder"/models/*.gguf; do
+        [ -e "$model" ] || continue
+        found=1
+        for where in "$device" cpu; do
+            record "greedy $(basename "$model") on $where" "$cli" generate "$model" --prompt "Once upon a time" \
+                --max-tokens 64 --temperature 0 --device "$where" --json || return 1
+            tail -n 2 "$report" | head -n 1 >"$report.$(echo "$where" | tr -d ':')"
+        done
+        gpu=$(tokens_of "$report.$(echo "$device" | tr -d ':')")
+        cpu=$(tokens_of "$report.cpu")
+        rm -f "$report.$(echo "$device" | tr -d ':')" "$report.cpu"
+        if [ -n "$gpu" ] && [ "$gpu" = "$cpu" ]; then
+            say "the same tokens: $gpu"
+        else
+            failed=1
+            say "FAILED: other tokens on the processor: $cpu"
+        fi
+    done
+    [ $found -eq 1 ] || say "no model was packed to compare tokens with"
+}
+
+step_bench() {
+    for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16"; do
+        # shellcheck disable=SC2086  # a shape and a type
+        set -- $what
+        random_model "$1" "$2" || continue
+        file=$models/$1-$2.gguf
+        record "bench $1 $2" "$cli" bench "$file" --prompt 512 --generate 128 --depth 0 --device "$device" --json
+        record "bench $1 $2, prompt 2048" "$cli" bench "$file" --prompt 2048 --generate 0 --depth 0 \
+            --device "$device" --json
+        record "bench $1 $2, depth 8192" "$cli" bench "$file" --prompt 512 --generate 128 --depth 8192 \
+            --device "$device" --json
+    done
+}
+
+step_leaks() {
+    random_model llama-1b q4_k_m || return 1
+    record "2,000 generations" "$tool" leaks "$models/llama-1b-q4_k_m.gguf" --generations 2000 --loads 100 \
+        --device "$device"
+}
+
+step_attention() {
+    record "causal attention" "$tool" attention --positions 2048 --heads 32 --head-dim 128 --batch 4 --device "$device"
+}
+
+say "# ROCmForge on $(uname -n), $(date -u '+%Y-%m-%d %H:%M') UTC"
+for step in $steps; do
+    case $step in
+        devices) step_devices ;;
+        self-test) step_self_test ;;
+        greedy) step_greedy ;;
+        bench) step_bench ;;
+        leaks) step_leaks ;;
+        attention) step_attention ;;
+        *)
+            echo "There is no step $step." >&2
+            exit 2
+            ;;
+    esac
+done
+say "# done, $([ $failed -eq 0 ] && echo "nothing failed" || echo "something failed")"
+exit $failed

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Puts into one folder what measure.sh needs on a machine that has nothing of ours.
+#
+#     pack.sh BUILD FOLDER [MODEL.gguf …]
+#
+# BUILD is a build folder made with -DROCMFORGE_HIP_ON_CUDA=ON and sm_90 among ROCMFORGE_GPU_TARGETS. Shared libraries
+# are carried along, but for those of the C library. The models are those whose greedy tokens are compared.
+set -eu
+
+build=${1:?"usage: pack.sh BUILD FOLDER [MODEL.gguf ...]"}
+folder=${2:?"usage: pack.sh BUILD FOLDER [MODEL.gguf ...]"}
+shift 2
+here=$(cd "$(dirname "$0")" && pwd)
+
+mkdir -p "$folder/lib" "$folder/models"
+cp "$build/engine/cli/rocmforge-cli" "$build/tests/hip_on_cuda/rocmforge-measure" \
+    "$build/tests/hip_on_cuda/librocmforge_hip_on_cuda.so" "$here/measure.sh" "$folder/"
+for program in "$folder/rocmforge-cli" "$folder/rocmforge-measure"; do
+    ldd "$program" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }'
+done | sort -u | while read -r library; do
+    case $(basename "$library") in
+        libc.so* | libm.so* | libpthread.so* | libdl.so* | librt.so* | ld-linux*) ;;
+        *) cp -L "$library" "$folder/lib/" ;;
+    esac
+done
+strip "$folder/rocmforge-cli" "$folder/rocmforge-measure" "$folder/librocmforge_hip_on_cuda.so"
+for model in "$@"; do cp -L "$model" "$folder/models/"; done
+du -sh "$folder"

@@ -1,0 +1,33 @@
+// Models with real shapes and random weights: as fast and as large as the real ones, and they talk nonsense.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace rocmforge::measure {
+
+struct ModelShape {
+    std::string_view name;
+    int layers;
+    int hidden;
+    int ffn;
+    int heads;
+    int kv_heads;
+    int head_dim;
+    int vocab;
+    int context;
+    float rope_base;
+};
+
+// "llama-tiny" (for tests), "llama-1b", "llama-8b": the shapes of Llama 3.2 and 3.1.
+std::span<const ModelShape> model_shapes();
+std::span<const std::string_view> model_types();  // "q4_k_m", "q8_0", "f16"
+
+// A GGUF file, written in one pass; bytes of weights in it. Throws std::runtime_error with a sentence for a
+// shape or type that there isn't, and when the file cannot be written.
+std::uint64_t write_random_model(std::string_view shape, std::string_view type, const std::string& path,
+                                 std::uint64_t seed = 1);
+
+}  // namespace rocmforge::measure

@@ -1,0 +1,71 @@
+#include "tests/hip_on_cuda/random_weights_pool.h"
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+
+namespace rocmforge::measure {
+
+namespace {
+
+// Where a block has halves that everything else in it is multiplied by, and the value that makes its weights
+// spread about 1. (Bytes are random otherwise, so quants and scales of groups are uniform.)
+struct Factor {
+    std::size_t offset;
+    float value;
+};
+
+std::vector<Factor> factors(DType type) {
+    switch (type) {
+        case DType::Q8_0:
+            return {{0, 1.0F / 74}};  // -128 … 127
+        case DType::Q4_K: {
+            // Quants 0 … 15 times scales 0 … 63, less minima that put the middle at zero.
+            constexpr float kScale = 1.0F / (4.6F * 36.0F);
+            return {{0, kScale}, {2, kScale * 7.5F}};
+        }
+        case DType::Q6_K:
+            return {{208, 1.0F / (18.5F * 74.0F)}};  // -32 … 31 times -128 … 127
+        default:
+            return {};
+    }
+}
+
+void put_half(std::byte* to, float value) {
+    const auto half = static_cast<_Float16>(value);
+    std::memcpy(to, &half, sizeof half);
+}
+
+}  // namespace
+
+std::vector<std::byte> random_blocks(DType type, std::size_t blocks, float deviation,
+                                     std::mt19937_64& random) {
+    const DTypeTraits& layout = traits(type);
+    std::vector<std::byte> bytes(blocks * layout.block_bytes);
+    if (type == DType::F32) {
+        const float one = 1.0F;
+        for (std::size_t i = 0; i < blocks; ++i) std::memcpy(&bytes[i * sizeof one], &one, sizeof one);
+        return bytes;
+    }
+    if (type == DType::F16) {
+        std::uniform_real_distribution<float> uniform(-1.73F * deviation, 1.73F * deviation);
+        for (std::size_t i = 0; i < blocks; ++i) put_half(&bytes[2 * i], uniform(random));
+        return bytes;
+    }
+    const std::vector<Factor> scaled = factors(type);
+    if (scaled.empty())
+        throw std::runtime_error("There are no random weights of type " + std::string(layout.name) + ".");
+    for (std::size_t i = 0; i < bytes.size(); i += 8) {
+        const std::uint64_t value = random();
+        std::memcpy(&bytes[i], &value, std::min<std::size_t>(8, bytes.size() - i));
+    }
+    for (std::size_t i = 0; i < blocks; ++i) {
+        for (const Factor& factor : scaled) {
+            put_half(&bytes[i * layout.block_bytes + factor.offset], factor.value * deviation);
+        }
+    }
+    return bytes;
+}
+
+}  // namespace rocmforge::measure

@@ -1,0 +1,112 @@
+// measure.sh on programs that only pretend, so that it has run before it runs where nobody can mend it.
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+class TestMeasureScript : public QObject {
+    Q_OBJECT
+
+    void program(const QTemporaryDir& folder, const char* name, const QString& body) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(("#!/bin/sh\n" + body + "\n").toUtf8());
+        file.close();
+        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    }
+
+    // Its exit status; the report is in `report`.
+    int measure(const QTemporaryDir& folder, const QStringList& steps, QString& report) {
+        QProcess script;
+        script.setWorkingDirectory(folder.path());
+        script.start("/bin/sh",
+                     QStringList{MEASURE_SCRIPT, folder.path(), folder.filePath("report.txt")} + steps);
+        if (!script.waitForFinished(60000)) return -1;
+        QFile file(folder.filePath("report.txt"));
+        if (file.open(QIODevice::ReadOnly)) report = QString::fromUtf8(file.readAll());
+        return script.exitCode();
+    }
+
+    const QString tool_ =
+        "[ \"$1\" = make-model ] && echo weights >\"$4\"\necho \"{\\\"tool\\\":\\\"$*\\\"}\"";
+
+  private slots:
+    void everything() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "[ \"$1\" = generate ] && echo '{\"text\":\"x\",\"tokens\":[5,6,7],\"n\":1}' && exit\n"
+                "echo \"{\\\"cli\\\":\\\"$*\\\",\\\"runtime\\\":\\\"$ROCMFORGE_HIP_RUNTIME\\\"}\"");
+        program(folder, "rocmforge-measure", tool_);
+        QVERIFY(QDir(folder.path()).mkdir("models"));
+        QFile model(folder.filePath("models/real.gguf"));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        model.close();
+        QString report;
+        QCOMPARE(measure(folder, {}, report), 0);
+        QVERIFY2(report.contains("self-test --device hip:0 --json"), qPrintable(report));
+        QVERIFY(report.contains(folder.path() + "/librocmforge_hip_on_cuda.so"));
+        QVERIFY(report.contains("the same tokens: 5,6,7"));
+        QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 10);  // what was run, and its answer
+        QCOMPARE(report.count("--depth 8192"), 10);
+        QCOMPARE(report.count("## make "), 5);  // each model once
+        QVERIFY(report.contains("leaks " + folder.path() +
+                                "/random-models/llama-1b-q4_k_m.gguf --generations 2000"));
+        QVERIFY(report.contains("attention --positions 2048 --heads 32 --head-dim 128 --batch 4"));
+        QVERIFY(report.contains("# done, nothing failed"));
+    }
+
+    void one_step_and_a_second_one() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli", "echo \"$*\"");
+        program(folder, "rocmforge-measure", tool_);
+        QString report;
+        QCOMPARE(measure(folder, {"self-test"}, report), 0);
+        QVERIFY(!report.contains("bench"));
+        QCOMPARE(measure(folder, {"attention"}, report), 0);
+        QVERIFY(report.contains("self-test") && report.contains("causal attention"));  // appended
+        QCOMPARE(measure(folder, {"dance"}, report), 2);
+    }
+
+    void failures_are_told_and_the_rest_goes_on() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "[ \"$1\" = self-test ] && echo 'The GPU is on fire.' >&2 && exit 1\necho ok");
+        program(folder, "rocmforge-measure", tool_);
+        QString report;
+        QCOMPARE(measure(folder, {"self-test", "attention"}, report), 1);
+        QVERIFY2(report.contains("FAILED with 1: The GPU is on fire."), qPrintable(report));
+        QVERIFY(report.contains("{\"tool\":\"attention"));
+        QVERIFY(report.contains("# done, something failed"));
+    }
+
+    void other_tokens_are_a_failure() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "case \"$*\" in *hip:0*) echo '{\"tokens\":[1,2]}' ;; *) echo '{\"tokens\":[1,3]}' ;; esac");
+        program(folder, "rocmforge-measure", tool_);
+        QVERIFY(QDir(folder.path()).mkdir("models"));
+        QFile model(folder.filePath("models/real.gguf"));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        model.close();
+        QString report;
+        QCOMPARE(measure(folder, {"greedy"}, report), 1);
+        QVERIFY2(report.contains("FAILED: other tokens on the processor: 1,3"), qPrintable(report));
+    }
+
+    // A model whose writing was cut short is not measured.
+    void unfinished_model_is_written_again() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli", "echo \"$*\"");
+        program(folder, "rocmforge-measure",
+                "[ \"$1\" = make-model ] && echo half >\"$4\" && exit 1\necho done");
+        QString report;
+        QCOMPARE(measure(folder, {"leaks"}, report), 1);
+        QVERIFY(!report.contains("2,000 generations"));
+        program(folder, "rocmforge-measure", tool_);
+        QCOMPARE(measure(folder, {"leaks"}, report), 0);
+        QVERIFY(report.contains("2,000 generations"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMeasureScript)
+#include "tst_measure_script.moc"

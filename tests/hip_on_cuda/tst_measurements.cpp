@@ -1,0 +1,80 @@
+#include <memory>
+#include <string>
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <spdlog/sinks/null_sink.h>
+
+#include "engine/error.h"
+#include "tests/hip_on_cuda/measurements.h"
+#include "tests/hip_on_cuda/random_model.h"
+
+#ifdef EMULATED_GPU
+#include "tests/hip_emulator/emulated_runtime.h"
+#endif
+
+using namespace rocmforge;
+
+class TestMeasurements : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::string model_;
+
+    EngineOptions options(const std::string& device) {
+        EngineOptions made{.device = device};
+        made.log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+        made.self_test = SelfTest::Never;
+        made.sys = folder_.path().toStdString();  // no driver's files: the emulator says what it has
+        return made;
+    }
+
+  private slots:
+    void initTestCase() {
+        model_ = folder_.filePath("tiny.gguf").toStdString();
+        measure::write_random_model("llama-tiny", "q4_k_m", model_);
+    }
+
+    void leaks_on_the_processor() {
+        const auto result =
+            measure::check_leaks(options("cpu"), model_, {.generations = 6, .loads = 3, .tokens = 2});
+        QCOMPARE(result.generations, 6);
+        QCOMPARE(result.held_after, 0U);
+        QVERIFY_EXCEPTION_THROWN(measure::check_leaks(options("cpu"), model_, {.generations = 0}),
+                                 EngineError);
+    }
+
+    void attention_on_the_processor() {
+        const auto result = measure::time_attention(
+            options("cpu"), {.positions = 70, .heads = 2, .head_dim = 32, .batch = 2, .repetitions = 3});
+        QVERIFY(result.finite);
+        QVERIFY(result.seconds.min > 0 && result.seconds.min <= result.seconds.median &&
+                result.seconds.median <= result.seconds.max);
+    }
+
+#ifdef EMULATED_GPU
+    void leaks_on_a_gpu() {
+        emulator::EmulatedRuntime gpu("gfx1100");
+        EngineOptions made = options("hip:0");
+        made.hip_runtime = gpu.path();
+        const auto result =
+            measure::check_leaks(made, model_, {.generations = 3, .loads = 2, .tokens = 1, .context = 64});
+        QCOMPARE(result.free_after, result.free_before);
+        QCOMPARE(result.held_after, 0U);
+        QCOMPARE(gpu.report(), std::string());
+    }
+
+    void attention_on_a_gpu() {
+        emulator::EmulatedRuntime gpu("gfx1100");
+        EngineOptions made = options("hip:0");
+        made.hip_runtime = gpu.path();
+        const auto result = measure::time_attention(
+            made, {.positions = 70, .heads = 2, .head_dim = 64, .batch = 2, .repetitions = 1});
+        QVERIFY(result.finite);
+        QCOMPARE(gpu.report(), std::string());
+    }
+#endif
+};
+
+QTEST_GUILESS_MAIN(TestMeasurements)
+#include "tst_measurements.moc"
