@@ -1,12 +1,137 @@
 #include "engine/devices.h"
 
-#include <string>
+#include <algorithm>
+#include <utility>
 
 #include "engine/cpu/cpu_backend.h"
 #include "engine/error.h"
+#include "engine/hip/gpu_code.h"
+#include "engine/hip/hip_backend.h"
+#include "engine/self_test/first_use.h"
 #include "engine/text.h"
 
 namespace rocmforge {
+namespace {
+
+// All devices, and the one that the options mean.
+struct Survey {
+    hip::GpuList gpus;
+    hip::GpuChoice choice;            // when nobody asks
+    std::optional<std::size_t> used;  // nullopt: the processor
+};
+
+hip::GpuSources sources_of(const EngineOptions& options) {
+    return {.runtime = options.hip_runtime, .sys = options.sys};
+}
+
+[[noreturn]] void no_such_device(const EngineOptions& options, const hip::GpuList& gpus) {
+    std::string there;
+    for (const hip::Gpu& gpu : gpus.gpus) there += gpu.info.id + ", ";
+    std::string sentence =
+        "There is no device " + printable(options.device) + "; there is: " + there + "cpu.";
+    if (gpus.gpus.empty() && options.device.starts_with("hip") && !gpus.problem.empty()) {
+        sentence += " " + gpus.problem;
+    }
+    throw EngineError(Code::InvalidArgument, sentence);
+}
+
+Survey survey(const EngineOptions& options) {
+    Survey found{.gpus = hip::find_gpus(sources_of(options)), .choice = {}, .used = {}};
+    found.choice = hip::choose_gpu(found.gpus);
+    if (options.device.empty()) {
+        found.used = found.choice.chosen;
+    } else if (options.device != "cpu") {
+        for (std::size_t i = 0; i < found.gpus.gpus.size(); ++i) {
+            if (found.gpus.gpus[i].info.id == options.device) found.used = i;
+        }
+        if (!found.used) no_such_device(options, found.gpus);
+    }
+    return found;
+}
+
+self_test::Tested tested(const hip::GpuList& gpus, const hip::Gpu& gpu) {
+    return {.gpu = gpu.info.name + " (" + gpu.info.arch + ")",
+            .runtime = gpus.runtime,
+            .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(gpu.info.arch)};
+}
+
+std::vector<std::string> plain_families(const EngineOptions& options, const hip::GpuList& gpus,
+                                        const hip::Gpu& gpu) {
+    const auto known = self_test::Verdicts(options.cache_folder).plain_families(tested(gpus, gpu));
+    return known.value_or(std::vector<std::string>{});
+}
+
+std::unique_ptr<hip::GpuBackend> make_gpu(const EngineOptions& options, const Survey& found) {
+    const hip::Gpu& gpu = found.gpus.gpus[*found.used];
+    if (!gpu.problem.empty()) {
+        throw EngineError(Code::Unsupported, "The GPU " + gpu.info.id + " (" + gpu.info.name +
+                                                 ") can't be used. " + gpu.problem +
+                                                 " The CPU can: choose the device cpu.");
+    }
+    hip::PlainFamilies plain;
+    const std::vector<std::string>& known = hip::PlainFamilies::names();
+    for (const std::string& family : plain_families(options, found.gpus, gpu)) {
+        if (std::find(known.begin(), known.end(), family) != known.end()) plain.add(family);
+    }
+    return hip::make_hip_backend(
+        {.api = found.gpus.api, .gpu = gpu, .sources = sources_of(options), .plain = plain});
+}
+
+std::unique_ptr<Backend> make_cpu(const EngineOptions& options) {
+    return make_cpu_backend({.threads = options.threads});
+}
+
+std::uint64_t limit_of(const DeviceMemory& memory, double threshold) {
+    return MemoryLimit{.total = memory.total, .headroom = memory.headroom, .threshold = threshold}.limit();
+}
+
+// The runtime's word too, where a GPU is going to be used: it makes a context there.
+DeviceMemory memory_of(const EngineOptions& options, const hip::GpuList& gpus, const hip::Gpu& gpu) {
+    return hip::gpu_memory(hip::ask_runtime(gpus, gpu), sources_of(options), gpu.info);
+}
+
+DeviceReport report_gpu(const EngineOptions& options, const Survey& found, std::size_t index) {
+    const hip::Gpu& gpu = found.gpus.gpus[index];
+    DeviceReport report;
+    report.info = gpu.info;
+    report.memory = gpu.memory;
+    report.usable = gpu.problem.empty();
+    report.chosen = index == found.used;
+    report.reason = report.chosen && report.usable && !options.device.empty() ? "You asked for it."
+                                                                              : found.choice.reasons[index];
+    if (!report.usable) return report;
+    if (report.chosen) {
+        try {
+            report.memory = memory_of(options, found.gpus, gpu);
+        } catch (const EngineError& e) {
+            report.usable = false;
+            report.reason = e.what();
+            return report;
+        }
+    }
+    report.limit = limit_of(report.memory, options.threshold);
+    report.plain = plain_families(options, found.gpus, gpu);
+    return report;
+}
+
+DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
+    const std::unique_ptr<Backend> backend = make_cpu(options);
+    DeviceReport report;
+    report.info = backend->device();
+    report.memory = backend->memory();
+    report.limit = limit_of(report.memory, options.threshold);
+    report.chosen = !found.used;
+    if (!report.chosen) {
+        report.reason = "A GPU is faster.";
+    } else if (!options.device.empty()) {
+        report.reason = "You asked for it.";
+    } else {
+        report.reason = found.choice.none;
+    }
+    return report;
+}
+
+}  // namespace
 
 void check_threshold(double threshold) {
     if (threshold > 0 && threshold <= 1) return;
@@ -15,27 +140,34 @@ void check_threshold(double threshold) {
 }
 
 std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
-    if (!options.device.empty() && options.device != "cpu") {
-        throw EngineError(Code::InvalidArgument,
-                          "There is no device " + printable(options.device) + "; there is: cpu.");
+    if (options.device == "cpu") return make_cpu(options);  // whatever state the GPUs are in
+    const Survey found = survey(options);
+    if (!found.used) return make_cpu(options);
+    return make_gpu(options, found);
+}
+
+std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log) {
+    if (options.device == "cpu") return make_cpu(options);
+    const Survey found = survey(options);
+    if (!found.used) {
+        log.info("Computing on the CPU: {}", found.choice.none);
+        return make_cpu(options);
     }
-    return make_cpu_backend({.threads = options.threads});
+    std::unique_ptr<hip::GpuBackend> backend = make_gpu(options, found);
+    if (options.self_test == SelfTest::AtFirstUse) {
+        self_test::prove(*backend, tested(found.gpus, found.gpus.gpus[*found.used]),
+                         self_test::Verdicts(options.cache_folder), log);
+    }
+    return backend;
 }
 
 std::vector<DeviceReport> list_devices(const EngineOptions& options) {
     check_threshold(options.threshold);
-    const std::unique_ptr<Backend> backend = make_backend(options);
-    DeviceReport report;
-    report.info = backend->device();
-    report.memory = backend->memory();
-    report.limit =
-        MemoryLimit{
-            .total = report.memory.total, .headroom = report.memory.headroom, .threshold = options.threshold}
-            .limit();
-    report.chosen = true;
-    report.reason =
-        options.device.empty() ? "This version computes on the processor only." : "You asked for it.";
-    return {report};
+    const Survey found = survey(options);
+    std::vector<DeviceReport> reports;
+    for (std::size_t i = 0; i < found.gpus.gpus.size(); ++i) reports.push_back(report_gpu(options, found, i));
+    reports.push_back(report_cpu(options, found));
+    return reports;
 }
 
 }  // namespace rocmforge

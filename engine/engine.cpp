@@ -36,7 +36,7 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
         state_->log =
             std::make_shared<spdlog::logger>("engine", std::make_shared<spdlog::sinks::null_sink_mt>());
     }
-    state_->backend = make_backend(state_->options);
+    state_->backend = make_tested_backend(state_->options, *state_->log);
     const DeviceInfo& device = state_->backend->device();
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }

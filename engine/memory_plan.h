@@ -36,8 +36,9 @@ struct MemoryPlan {
 // The cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
 
-// Pure. The device matters only by its kind: "cpu"; Unsupported for others. Throws InvalidArgument when the
-// cache type cannot hold this model's heads or an option is not positive.
+// Pure. Of the device its kind matters, "cpu" or "hip" (Unsupported for others), and of a GPU its
+// architecture and whether it is integrated, that is, lives on the system's memory. Throws InvalidArgument
+// when the cache type cannot hold this model's heads or an option is not positive.
 MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device);
 
 // The guard: may a whole plan go ahead?

@@ -93,7 +93,7 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
 void run(const ChatFlags& flags, Cli& cli) {
     validate(flags.sampling.sampling);
     const Interrupts interrupts;
-    Engine engine(flags.engine.options(cli.log));
+    Engine engine(flags.engine.options(cli));
     {
         const StopOnInterrupt stop(interrupts);
         load(engine, flags.load.options(), cli, stop.token());

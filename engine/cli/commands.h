@@ -16,6 +16,8 @@ struct Cli {
     Output out;
     Notes notes;
     std::shared_ptr<spdlog::logger> log;
+    std::string hip_runtime;   // EngineOptions'
+    std::string cache_folder;  // EngineOptions'
     bool json = false;
 };
 

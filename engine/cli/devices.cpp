@@ -6,32 +6,49 @@ namespace rocmforge::cli {
 namespace {
 
 nlohmann::ordered_json to_json(const DeviceReport& device) {
-    return {{"id", device.info.id},
-            {"kind", device.info.kind},
-            {"name", device.info.name},
-            {"arch", device.info.arch},
-            {"integrated", device.info.integrated},
-            {"memory",
-             {{"total", device.memory.total},
-              {"free", device.memory.free},
-              {"headroom", device.memory.headroom},
-              {"limit", device.limit},
-              {"source", device.memory.source}}},
-            {"chosen", device.chosen},
-            {"reason", device.reason}};
+    nlohmann::ordered_json json{{"id", device.info.id},
+                                {"kind", device.info.kind},
+                                {"name", device.info.name},
+                                {"arch", device.info.arch},
+                                {"integrated", device.info.integrated},
+                                {"memory",
+                                 {{"total", device.memory.total},
+                                  {"free", device.memory.free},
+                                  {"headroom", device.memory.headroom},
+                                  {"limit", device.limit},
+                                  {"source", device.memory.source}}},
+                                {"chosen", device.chosen},
+                                {"reason", device.reason}};
+    if (device.info.kind == "cpu") return json;
+    json["pci"] = device.info.pci;
+    json["usable"] = device.usable;
+    json["plain_kernels"] = device.plain;
+    return json;
+}
+
+std::string plain_kernels(const DeviceReport& device) {
+    std::string text;
+    for (const std::string& family : device.plain) text += (text.empty() ? "" : ", ") + family;
+    return text.empty() ? text : "    Plain kernels replace those that it computes wrongly: " + text + ".\n";
+}
+
+std::string memory(const DeviceReport& device) {
+    if (device.memory.total == 0) return {};  // nobody says
+    const std::string limit =
+        device.usable ? ", of which models may take " + size_text(device.limit) : std::string();
+    return "    memory: " + size_text(device.memory.total) + ", " + size_text(device.memory.headroom) +
+           " free" + limit + " (" + device.memory.source + ")\n";
 }
 
 std::string describe(const DeviceReport& device) {
     return (device.chosen ? "* " : "  ") + device.info.id + "  " + device.info.name + " (" +
-           device.info.arch + ")\n    memory: " + size_text(device.memory.total) + ", " +
-           size_text(device.memory.headroom) + " free, of which models may take " + size_text(device.limit) +
-           " (" + device.memory.source + ")\n    " + device.reason + "\n";
+           device.info.arch + ")\n" + memory(device) + "    " + device.reason + "\n" + plain_kernels(device);
 }
 
 void run(const EngineFlags& flags, Cli& cli) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     std::string text;
-    for (const DeviceReport& device : list_devices(flags.options(cli.log))) {
+    for (const DeviceReport& device : list_devices(flags.options(cli))) {
         list.push_back(to_json(device));
         text += describe(device);
     }

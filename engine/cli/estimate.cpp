@@ -28,8 +28,14 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
+// "hip" is any GPU; a device that is named is one of this machine's.
+DeviceInfo device_elsewhere(const EngineOptions& options) {
+    if (options.device == "hip") return {.id = "hip", .kind = "hip", .name = "a GPU", .arch = {}};
+    return make_backend(options)->device();
+}
+
 Estimate estimate(const EstimateFlags& flags, Cli& cli) {
-    EngineOptions engine_options = flags.engine.options(cli.log);
+    EngineOptions engine_options = flags.engine.options(cli);
     engine_options.threshold = flags.threshold;
     check_threshold(flags.threshold);
     const ModelHeader model = read_model(flags.load.path);
@@ -37,7 +43,6 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
     }
-    const auto backend = make_backend(engine_options);
     MemoryLimit limit{.threshold = flags.threshold};
     if (flags.elsewhere) {
         if (flags.memory_free > flags.memory_total) {
@@ -45,8 +50,10 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
         }
         limit.total = flags.memory_total;
         limit.headroom = flags.memory_free;
-        return {.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
+        return {.verdict = judge(model, options, device_elsewhere(engine_options), limit),
+                .tokens_per_second = {}};
     }
+    const auto backend = make_backend(engine_options);
     const DeviceMemory memory = backend->memory();
     limit.total = memory.total;
     limit.headroom = memory.headroom;
@@ -110,8 +117,9 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->load.add_context(command);
     flags->load.add_kv(command);
     flags->engine.add_device(command);
-    CLI::Option* total = add_unsigned(command, "--memory-total", flags->memory_total,
-                                      "Bytes of memory of a device that isn't here");
+    CLI::Option* total =
+        add_unsigned(command, "--memory-total", flags->memory_total,
+                     "Bytes of memory of a device that isn't here (a GPU with --device hip)");
     CLI::Option* free =
         add_unsigned(command, "--memory-free", flags->memory_free, "Bytes of it that are free");
     total->needs(free);

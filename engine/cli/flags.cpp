@@ -4,6 +4,9 @@
 #include <map>
 #include <utility>
 
+#include "engine/cli/commands.h"
+#include "engine/hip/environment.h"
+
 namespace rocmforge::cli {
 namespace {
 
@@ -39,11 +42,14 @@ void EngineFlags::add_threads(CLI::App& command) {
     command.add_option("--threads", threads, "Threads of the processor (default: one for each core)");
 }
 
-EngineOptions EngineFlags::options(std::shared_ptr<spdlog::logger> log) const {
+EngineOptions EngineFlags::options(const Cli& cli) const {
     EngineOptions options;
     options.threads = threads;
     options.device = device;
-    options.log = std::move(log);
+    options.log = cli.log;
+    options.hip_runtime = cli.hip_runtime;
+    options.cache_folder = cli.cache_folder;
+    hip::prepare_gpu_environment(options.device, options.sys);
     return options;
 }
 

@@ -13,13 +13,16 @@
 
 namespace rocmforge::cli {
 
+struct Cli;
+
 struct EngineFlags {
     std::string device;
     int threads = 0;
 
     void add_device(CLI::App& command);
     void add_threads(CLI::App& command);
-    EngineOptions options(std::shared_ptr<spdlog::logger> log) const;
+    // Also prepares what the GPU runtime reads when it starts: called once, before there are threads.
+    EngineOptions options(const Cli& cli) const;
 };
 
 struct LoadFlags {

@@ -34,7 +34,7 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& en
 void run(const GenerateFlags& flags, Cli& cli) {
     validate(flags.sampling.sampling);  // before a model is loaded for nothing
     const Interrupts interrupts;
-    Engine engine(flags.engine.options(cli.log));
+    Engine engine(flags.engine.options(cli));
     const StopOnInterrupt stop(interrupts);
     load(engine, flags.load.options(), cli, stop.token());
 

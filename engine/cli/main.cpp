@@ -1,5 +1,6 @@
 // rocmforge-cli: the engine in a terminal, for scripts and for measuring.
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <sstream>
@@ -16,12 +17,28 @@ namespace {
 constexpr int kFailed = 1;
 constexpr int kBadUsage = 2;
 
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : value;
+}
+
+// XDG Base Directory Specification. Empty when there is no home.
+std::string cache_folder() {
+    const std::string cache = environment("XDG_CACHE_HOME");
+    if (cache.starts_with('/')) return cache + "/ROCmForge";
+    const std::string home = environment("HOME");
+    return home.empty() ? std::string() : home + "/.cache/ROCmForge";
+}
+
 int run(int argc, char** argv) {
     Cli cli;
     cli.log = std::make_shared<spdlog::logger>("rocmforge",
                                                std::make_shared<spdlog::sinks::stderr_color_sink_mt>());
     cli.log->set_pattern("%^%l%$: %v");
     cli.log->set_level(spdlog::level::warn);
+
+    cli.hip_runtime = environment("ROCMFORGE_HIP_RUNTIME");
+    cli.cache_folder = cache_folder();
 
     CLI::App app{"Language models on your own machine."};
     app.require_subcommand(1);

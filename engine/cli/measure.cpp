@@ -38,7 +38,7 @@ void write_rows(std::ofstream& file, std::span<const float> rows, const std::str
 }
 
 void logits(const MeasureFlags& flags, Cli& cli) {
-    Engine engine(flags.engine.options(cli.log));
+    Engine engine(flags.engine.options(cli));
     LoadOptions options = flags.load.options();
     options.context = static_cast<int>(flags.tokens.size());
     load(engine, options, cli);
@@ -56,7 +56,7 @@ void logits(const MeasureFlags& flags, Cli& cli) {
 
 void perplexity(const MeasureFlags& flags, Cli& cli) {
     const std::string text = read_text(flags.file);
-    Engine engine(flags.engine.options(cli.log));
+    Engine engine(flags.engine.options(cli));
     load(engine, flags.load.options(), cli);
     const Perplexity result = engine.perplexity(
         text, flags.load.context, flags.chunks,
@@ -74,7 +74,7 @@ nlohmann::ordered_json to_json(const Spread& spread) {
 }
 
 void bench(const MeasureFlags& flags, Cli& cli) {
-    Engine engine(flags.engine.options(cli.log));
+    Engine engine(flags.engine.options(cli));
     LoadOptions options = flags.load.options();
     const std::int64_t needed =
         std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);

@@ -37,7 +37,7 @@ std::string as_text(const std::vector<Check>& checks) {
 }
 
 void run(const EngineFlags& flags, Cli& cli) {
-    const auto backend = make_backend(flags.options(cli.log));
+    const auto backend = make_backend(flags.options(cli));
     const std::vector<Check> checks = self_test::check_operations(*backend);
     const std::uint64_t leaked = backend->ledger().total();
     const auto failed =

@@ -1,4 +1,4 @@
-// The device code that this program carries.
+// The device code that this program carries, and other figures of the backend that plans count.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,9 @@
 #include <vector>
 
 namespace rocmforge::hip {
+
+// Pinned memory of the system that copies go through, for as long as a GPU is used.
+inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 
 // The architectures that there is code for.
 std::vector<std::string> code_architectures();

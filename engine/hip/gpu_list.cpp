@@ -79,6 +79,11 @@ class Survey {
 
     std::vector<Gpu> runtime_gpus() {
         std::vector<Gpu> gpus;
+        // Without a card the system's runtime isn't even opened: it is large, and has threads of its own.
+        if (sources_.runtime.empty() && driver_.empty()) {
+            list_.problem = "There is no AMD GPU: the kernel driver lists none.";
+            return gpus;
+        }
         try {
             list_.api = open_hip(sources_.runtime);
             const int found = count();
@@ -153,7 +158,8 @@ class Survey {
     GpuList list_;
 };
 
-// Makes the GPU current for a moment.
+}  // namespace
+
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu) {
     HipCaller call(list.api, gpu.info.id + " (" + gpu.info.name + ")");
     const auto& api = *list.api;
@@ -166,8 +172,6 @@ RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu) {
     call("going back to the GPU that was current", api.hipSetDevice, before);
     return {.total = total, .free = free};
 }
-
-}  // namespace
 
 GpuList find_gpus(const GpuSources& sources) {
     GpuList list = Survey(sources).run();

@@ -50,12 +50,15 @@ struct GpuChoice {
 };
 GpuChoice choose_gpu(const GpuList& list);
 
-// Memory that models may rely on, from all that is known of it. An integrated GPU's is its part of the
-// system's memory, which the driver counts as VRAM and GTT; a discrete card's GTT never counts.
 struct RuntimeMemory {
     std::uint64_t total = 0;
     std::uint64_t free = 0;
 };
+// Makes the GPU the runtime's current one for a moment, and with that a context on it.
+RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
+
+// Memory that models may rely on, from all that is known of it. An integrated GPU's is its part of the
+// system's memory, which the driver counts as VRAM and GTT; a discrete card's GTT never counts.
 DeviceMemory gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
                         const DeviceInfo& gpu);
 

@@ -1,6 +1,7 @@
 # The runtime side of the backend. It is typed from HIP's header and links to no library of ROCm.
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/driver_files.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/environment.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_choice.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_code.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_memory.cpp)
@@ -27,3 +28,5 @@ if(ROCMFORGE_GPU_TARGETS)
 else()
     target_sources(rocmforge_engine PRIVATE ${CMAKE_CURRENT_LIST_DIR}/without_gpu.cpp)
 endif()
+set_source_files_properties(${PROJECT_SOURCE_DIR}/engine/devices.cpp PROPERTIES
+    COMPILE_DEFINITIONS ROCMFORGE_VERSION="${PROJECT_VERSION}")

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/hip/gpu_code.h"
 #include "engine/hip/gpu_stream.h"
 
 namespace rocmforge::hip {
@@ -14,8 +15,7 @@ namespace rocmforge::hip {
 class Staging {
   public:
     static constexpr std::size_t kPieces = 4;
-    static constexpr std::uint64_t kPieceBytes = std::uint64_t{4} << 20;
-    static constexpr std::uint64_t kBytes = kPieces * kPieceBytes;
+    static constexpr std::uint64_t kPieceBytes = kStagingBytes / kPieces;
 
     Staging(HipCaller& call, GpuStream& stream);
 

@@ -11,11 +11,15 @@ constexpr const char* kWithout = "This ROCmForge was built without support for G
 }  // namespace
 
 GpuList find_gpus(const GpuSources& /*sources*/) {
-    return {.gpus = {}, .problem = kWithout, .api = {}};
+    return {.gpus = {}, .problem = kWithout, .runtime = {}, .api = {}};
 }
 
 bool gpu_available(const GpuSources& /*sources*/) {
     return false;
+}
+
+RuntimeMemory ask_runtime(const GpuList& /*list*/, const Gpu& /*gpu*/) {
+    throw EngineError(Code::Unsupported, kWithout);
 }
 
 std::unique_ptr<GpuBackend> make_hip_backend(HipBackendOptions /*options*/) {

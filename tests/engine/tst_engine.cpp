@@ -69,14 +69,14 @@ class TestEngine : public QObject {
         return save(tiny_llama(options), name);
     }
     static std::unique_ptr<Engine> engine_with(const std::string& path, int context = 0) {
-        auto engine = std::make_unique<Engine>(EngineOptions{.threads = 2, .device = {}, .log = {}});
+        auto engine = std::make_unique<Engine>(EngineOptions{.threads = 2, .device = "cpu", .log = {}});
         engine->load({.path = path, .context = context});
         return engine;
     }
 
   private slots:
     void loadTakesWhatThePlanSaysAndUnloadGivesItBack() {
-        Engine engine({.threads = 2, .device = {}, .log = {}});
+        Engine engine({.threads = 2, .device = "cpu", .log = {}});
         QCOMPARE(sum(engine.held()), 0U);
         const LoadedModel& model = engine.load({.path = tiny(), .context = 100});
         QCOMPARE(engine.loaded(), &model);
@@ -118,7 +118,7 @@ class TestEngine : public QObject {
     }
 
     void thePlanIsRefusedBeforeAnythingIsTaken() {
-        Engine engine({.threads = 1, .device = {}, .threshold = 1e-6, .log = {}});
+        Engine engine({.threads = 1, .device = "cpu", .threshold = 1e-6, .log = {}});
         EXPECT_ERROR(engine.load({.path = tiny()}), Code::OutOfMemory, "limit");
         QCOMPARE(sum(engine.held()), 0U);
     }
@@ -130,7 +130,7 @@ class TestEngine : public QObject {
     }
 
     void loadingCanBeCancelledOnTheWay() {
-        Engine engine({.threads = 1, .device = {}, .log = {}});
+        Engine engine({.threads = 1, .device = "cpu", .log = {}});
         std::stop_source stop;
         EXPECT_ERROR(engine.load({.path = tiny()}, stop.get_token(), [&](double) { stop.request_stop(); }),
                      Code::Cancelled, "cancelled");
@@ -139,7 +139,7 @@ class TestEngine : public QObject {
     }
 
     void progressGrowsToTheEnd() {
-        Engine engine({.threads = 1, .device = {}, .log = {}});
+        Engine engine({.threads = 1, .device = "cpu", .log = {}});
         std::vector<double> seen;
         engine.load({.path = tiny()}, {}, [&](double share) { seen.push_back(share); });
         QVERIFY(std::is_sorted(seen.begin(), seen.end()));
@@ -154,20 +154,19 @@ class TestEngine : public QObject {
     }
 
     void devicesAreListedWithTheirLimit() {
-        const auto devices = list_devices({.device = {}, .threshold = 0.5, .log = {}});
-        QCOMPARE(devices.size(), 1U);
-        QCOMPARE(devices[0].info.id, std::string("cpu"));
-        QVERIFY(devices[0].chosen && !devices[0].reason.empty());
-        QVERIFY(devices[0].memory.headroom > 0);
-        QCOMPARE(devices[0].limit,
-                 static_cast<std::uint64_t>(0.5 * static_cast<double>(devices[0].memory.headroom)));
+        const auto devices = list_devices({.device = "cpu", .threshold = 0.5, .log = {}});
+        const DeviceReport& cpu = devices.back();  // GPUs come first
+        QCOMPARE(cpu.info.id, std::string("cpu"));
+        QVERIFY(cpu.chosen && !cpu.reason.empty());
+        QVERIFY(cpu.memory.headroom > 0);
+        QCOMPARE(cpu.limit, static_cast<std::uint64_t>(0.5 * static_cast<double>(cpu.memory.headroom)));
         EXPECT_ERROR(list_devices({.device = "hip:7", .log = {}}), Code::InvalidArgument, "hip:7");
-        EXPECT_ERROR(list_devices({.device = {}, .threshold = 0, .log = {}}), Code::InvalidArgument,
+        EXPECT_ERROR(list_devices({.device = "cpu", .threshold = 0, .log = {}}), Code::InvalidArgument,
                      "threshold");
     }
 
     void withoutAModelEverythingSaysSo() {
-        Engine engine({.threads = 1, .device = {}, .log = {}});
+        Engine engine({.threads = 1, .device = "cpu", .log = {}});
         EXPECT_ERROR(engine.generate({1}, greedy(1)), Code::InvalidArgument, "No model");
         EXPECT_ERROR(engine.tokenizer(), Code::InvalidArgument, "No model");
         EXPECT_ERROR(engine.prompt_for(std::vector<ChatMessage>{}), Code::InvalidArgument, "No model");
@@ -283,7 +282,7 @@ class TestEngine : public QObject {
     }
 
     void prefillReportsAndStops() {
-        Engine engine({.threads = 2, .device = {}, .log = {}});
+        Engine engine({.threads = 2, .device = "cpu", .log = {}});
         engine.load({.path = tiny(), .batch = 16});
         const auto prompt = some_tokens(100);
         const auto expected = engine.generate(prompt, greedy(5)).tokens;
@@ -378,7 +377,7 @@ class TestEngine : public QObject {
 
     void logitsComeForEveryPositionInOrder() {
         const std::string path = tiny();
-        Engine engine({.threads = 2, .device = {}, .log = {}});
+        Engine engine({.threads = 2, .device = "cpu", .log = {}});
         engine.load({.path = path, .batch = 48});
         const auto tokens = some_tokens(100);
         std::vector<float> all;

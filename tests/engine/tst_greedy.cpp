@@ -72,7 +72,7 @@ class TestGreedy : public QObject {
         expected = expected.trimmed();
         QVERIFY(expected.size() > 50);
 
-        Engine engine({});
+        Engine engine({.device = "cpu", .log = {}});
         engine.load({.path = model.toStdString(), .context = 256});
         GenerateOptions options;
         options.sampling.temperature = 0;
@@ -94,7 +94,7 @@ class TestGreedy : public QObject {
         const QByteArray text = contents(data("vectors/greedy/stories15M-Q8_0.txt"));
         if (!QFile::exists(model) || text.isEmpty()) QSKIP(qPrintable("There is no " + model));
 
-        Engine engine({});
+        Engine engine({.device = "cpu", .log = {}});
         engine.load({.path = model.toStdString(), .context = 256});
         const std::size_t prompt = prompt_of("stories15M-Q8_0").size();
         const std::vector<std::int32_t> tokens =

@@ -128,9 +128,9 @@ class TstMemoryPlan : public QObject {
         EXPECT_ERROR(total_of(model, {.cache = DType::Q4_0}), Code::InvalidArgument, "not Q4_0");
         EXPECT_ERROR(total_of(model_of({.head_dim = 48}), {.cache = DType::Q8_0}), Code::InvalidArgument,
                      "this model's have 48");
-        DeviceInfo hip = kCpu;
-        hip.kind = "hip";
-        EXPECT_ERROR(plan_memory(model, {}, hip), Code::Unsupported, "'hip'");
+        DeviceInfo abacus = kCpu;
+        abacus.kind = "abacus";
+        EXPECT_ERROR(plan_memory(model, {}, abacus), Code::Unsupported, "'abacus'");
         MemoryLimit limit = limit_of(1'000'000'000);
         for (const double threshold : {0.0, -0.1, 1.01, std::numeric_limits<double>::quiet_NaN()}) {
             limit.threshold = threshold;

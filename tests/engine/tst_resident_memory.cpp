@@ -66,6 +66,7 @@ class TstResidentMemory : public QObject {
 
         EngineOptions engine_options;
         engine_options.threads = 2;
+        engine_options.device = "cpu";
         Engine engine(engine_options);
         const std::int64_t before = resident_bytes();
         QVERIFY(before > 0);

@@ -1,0 +1,189 @@
+// The self-test at a GPU's first use: a family of kernels that computes wrongly there is replaced by plain
+// ones, which is remembered; a GPU that is wrong with those too isn't used.
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <spdlog/sinks/ostream_sink.h>
+
+#include "engine/engine.h"
+#include "engine/self_test/first_use.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using self_test::Check;
+using self_test::Tested;
+using self_test::Verdicts;
+using test::GpuFixture;
+
+namespace {
+
+using Families = std::vector<std::string>;
+
+const Tested kTested{.gpu = "an emulated GPU", .runtime = "HIP of the test", .program = "the test"};
+
+// Kernels that this GPU doesn't run: what they should write stays as it was, full of NaN.
+struct Broken {
+    std::set<std::string> kernels;
+    std::set<hipFunction_t> functions;
+    decltype(&::hipModuleGetFunction) get_function = nullptr;
+    decltype(&::hipModuleLaunchKernel) launch = nullptr;
+};
+Broken broken;
+
+std::shared_ptr<hip::HipApi> breaking(const GpuFixture& gpu, std::set<std::string> kernels) {
+    auto api = gpu.api();
+    broken = {.kernels = std::move(kernels),
+              .functions = {},
+              .get_function = api->hipModuleGetFunction.pointer,
+              .launch = api->hipModuleLaunchKernel.pointer};
+    api->hipModuleGetFunction.pointer = [](hipFunction_t* function, hipModule_t module, const char* name) {
+        const hipError_t result = broken.get_function(function, module, name);
+        if (broken.kernels.contains(name)) broken.functions.insert(*function);
+        return result;
+    };
+    api->hipModuleLaunchKernel.pointer = [](hipFunction_t f, unsigned gx, unsigned gy, unsigned gz,
+                                            unsigned bx, unsigned by, unsigned bz, unsigned lds,
+                                            hipStream_t stream, void** parameters, void** extra) {
+        if (broken.functions.contains(f)) return hipSuccess;
+        return broken.launch(f, gx, gy, gz, bx, by, bz, lds, stream, parameters, extra);
+    };
+    return api;
+}
+
+class Log {
+  public:
+    Log() : logger_("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_)) {}
+    spdlog::logger& logger() { return logger_; }
+    bool has(const char* part) const { return text_.str().find(part) != std::string::npos; }
+
+  private:
+    std::ostringstream text_;
+    spdlog::logger logger_;
+};
+
+}  // namespace
+
+class TstFirstUse : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_sound_gpu_passes_once_and_for_all() {
+        GpuFixture gpu;
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        Log log;
+        {
+            const auto backend = gpu.backend();
+            self_test::prove(*backend, kTested, verdicts, log.logger());
+            QVERIFY(backend->plain().list().empty());
+            QVERIFY(verdicts.plain_families(kTested) == Families{});
+            QCOMPARE(backend->ledger().total(), 0U);
+            const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
+            QVERIFY(launches > 150);
+            self_test::prove(*backend, kTested, verdicts, log.logger());
+            QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_family_that_fails_becomes_plain_and_is_remembered() {
+        GpuFixture gpu;
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        Log log;
+        {
+            const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "matmul_Q4_K"}));
+            self_test::prove(*backend, kTested, verdicts, log.logger());
+            QVERIFY((backend->plain().list() == Families{"matmul Q4_K", "rows"}));
+            QVERIFY((verdicts.plain_families(kTested) == Families{"matmul Q4_K", "rows"}));
+            QVERIFY(log.has("matmul Q4_K, rows"));
+            QVERIFY(log.has("plain ones replace them"));
+            QVERIFY(gpu.runtime()->kernel_runs("add_rows_plain") > 0);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_gpu_that_is_wrong_with_plain_kernels_too_is_not_used() {
+        GpuFixture gpu;
+        QTemporaryDir folder;
+        const Verdicts verdicts(folder.path().toStdString());
+        Log log;
+        {
+            const auto backend = gpu.backend_with(breaking(gpu, {"add_rows", "add_rows_plain"}));
+            EXPECT_ERROR(self_test::prove(*backend, kTested, verdicts, log.logger()), Code::Unsupported,
+                         "add (3");
+            EXPECT_ERROR(self_test::prove(*backend, kTested, verdicts, log.logger()), Code::Unsupported,
+                         "choose the device cpu");
+            QVERIFY(!verdicts.plain_families(kTested));  // tried again next time
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void only_families_with_plain_kernels_are_replaced() {
+        const Check known{.operation = "add", .what = "", .family = "rows", .error = 1, .tolerance = 0};
+        const Check unknown{.operation = "x", .what = "", .family = "no family", .error = 1, .tolerance = 0};
+        QVERIFY((self_test::replaceable({known, unknown, known}).list() == Families{"rows"}));
+    }
+
+    // Every check belongs to a family that there is a plain kernel for.
+    void all_checks_name_their_family() {
+        GpuFixture gpu;
+        const auto backend = gpu.backend(all_plain());
+        const auto& names = hip::PlainFamilies::names();
+        std::set<std::string> seen;
+        for (const Check& check : self_test::check_operations(*backend)) {
+            QVERIFY2(check.passed(), (check.operation + " " + check.what).c_str());
+            QVERIFY2(std::find(names.begin(), names.end(), check.family) != names.end(),
+                     check.family.c_str());
+            seen.insert(check.family);
+        }
+        for (const std::string& name : names) QVERIFY2(seen.contains(name), name.c_str());
+    }
+
+    // The engine does it by itself, once, and the list of devices shows it.
+    void the_engine_tests_at_the_first_use() {
+        GpuFixture gpu;
+        QTemporaryDir folder;
+        EngineOptions options;
+        options.threads = 1;
+        options.device = "hip:0";
+        options.hip_runtime = gpu.runtime_path();
+        options.sys = "/nonexistent";
+        options.cache_folder = folder.path().toStdString();
+        Engine{options};
+        const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
+        QVERIFY(launches > 150);
+        Engine{options};
+        QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
+        QVERIFY(list_devices(options).at(0).plain.empty());
+
+        // As if a family had failed then.
+        QFile file(folder.filePath("self_test.json"));
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QByteArray text = file.readAll();
+        QVERIFY(text.contains("\"plain\": []"));
+        text.replace("\"plain\": []", "\"plain\": [\"rows\", \"a family of another version\"]");
+        file.resize(0);
+        file.write(text);
+        file.close();
+        QCOMPARE(list_devices(options).at(0).plain.at(0), std::string("rows"));
+        Engine{options};
+        QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+  private:
+    static hip::PlainFamilies all_plain() {
+        hip::PlainFamilies plain;
+        plain.add_all();
+        return plain;
+    }
+};
+
+QTEST_APPLESS_MAIN(TstFirstUse)
+#include "tst_first_use.moc"

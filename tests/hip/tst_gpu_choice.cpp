@@ -1,0 +1,89 @@
+// Which GPU computes, and the reason that is shown for each.
+#include <QTest>
+
+#include "engine/hip/gpu_list.h"
+
+using namespace rocmforge;
+using hip::choose_gpu;
+using hip::Gpu;
+using hip::GpuChoice;
+using hip::GpuList;
+
+namespace {
+
+Gpu gpu(const char* id, std::uint64_t headroom, bool integrated = false, const char* problem = "") {
+    Gpu made;
+    made.info = {.id = id, .kind = "hip", .name = "a GPU", .arch = "gfx1100", .integrated = integrated};
+    made.ordinal = 0;
+    made.problem = problem;
+    made.memory.headroom = headroom;
+    return made;
+}
+
+GpuList list(std::vector<Gpu> gpus, const char* problem = "") {
+    return {.gpus = std::move(gpus), .problem = problem, .runtime = {}, .api = {}};
+}
+
+bool says(const std::string& reason, const char* part) {
+    return reason.find(part) != std::string::npos && reason.ends_with('.');
+}
+
+}  // namespace
+
+class TstGpuChoice : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void the_only_gpu_is_the_one() {
+        const GpuChoice choice = choose_gpu(list({gpu("hip:0", 1)}));
+        QVERIFY(choice.chosen == 0U);
+        QVERIFY(says(choice.reasons.at(0), "only GPU"));
+        QVERIFY(choice.none.empty());
+    }
+
+    void of_discrete_ones_the_one_with_most_headroom() {
+        const GpuChoice choice = choose_gpu(list({gpu("hip:0", 8), gpu("hip:1", 16), gpu("hip:2", 12)}));
+        QVERIFY(choice.chosen == 1U);
+        QVERIFY(says(choice.reasons.at(0), "hip:1"));
+        QVERIFY(says(choice.reasons.at(1), "most free memory"));
+    }
+
+    void never_an_integrated_one_beside_a_discrete_one() {
+        // However much of the system's memory it could have.
+        const GpuChoice choice = choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8)}));
+        QVERIFY(choice.chosen == 1U);
+        QVERIFY(says(choice.reasons.at(0), "integrated"));
+        QVERIFY(says(choice.reasons.at(1), "only discrete"));
+        // Not even where the discrete one can't be used: nobody asked for it.
+        const GpuChoice none =
+            choose_gpu(list({gpu("hip:0", 64, true), gpu("hip:1", 8, false, "It is broken.")}));
+        QVERIFY(!none.chosen);
+        QVERIFY(says(none.none, "It is broken."));
+        QVERIFY(says(none.reasons.at(0), "integrated"));
+        QCOMPARE(none.reasons.at(1), std::string("It is broken."));
+    }
+
+    void an_integrated_one_alone_will_do() {
+        const GpuChoice choice = choose_gpu(list({gpu("hip:0", 4, true)}));
+        QVERIFY(choice.chosen == 0U);
+    }
+
+    void a_gpu_with_a_problem_is_not_chosen() {
+        const GpuChoice choice =
+            choose_gpu(list({gpu("hip:0", 24, false, "It has no code."), gpu("hip:1", 8)}));
+        QVERIFY(choice.chosen == 1U);
+        QCOMPARE(choice.reasons.at(0), std::string("It has no code."));
+    }
+
+    void without_any_the_processor_computes_and_says_why() {
+        const GpuChoice choice = choose_gpu(list({}, "ROCm isn't installed."));
+        QVERIFY(!choice.chosen);
+        QCOMPARE(choice.none, std::string("ROCm isn't installed."));
+        const GpuChoice broken = choose_gpu(list({gpu("hip:0", 24, false, "It has no code.")}));
+        QVERIFY(!broken.chosen);
+        QVERIFY(says(broken.none, "hip:0 (a GPU)") && says(broken.none, "It has no code."));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstGpuChoice)
+#include "tst_gpu_choice.moc"

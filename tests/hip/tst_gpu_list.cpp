@@ -1,0 +1,201 @@
+// Which GPUs there are: the runtime's word and the driver's files together.
+#include <QTest>
+
+#include "engine/devices.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/hip/sys_folder.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using hip::Gpu;
+using hip::GpuList;
+using test::GpuFixture;
+using test::SysFolder;
+
+namespace {
+
+constexpr std::uint64_t kGigabyte = std::uint64_t{1} << 30;
+
+const RocmforgeEmulatedDevice kCard{"gfx1100", "AMD Radeon RX 7900 XTX", "0000:03:00.0", 0, 8 * kGigabyte,
+                                    48};
+const RocmforgeEmulatedDevice kSmallCard{"gfx1030", "AMD Radeon RX 6800", "0000:04:00.0",
+                                         0,         4 * kGigabyte,        30};
+const RocmforgeEmulatedDevice kIntegrated{"gfx1030", "AMD Radeon Graphics", "0000:0f:00.0",
+                                          1,         64 * kGigabyte,        1};
+const RocmforgeEmulatedDevice kUnknown{"gfx803", "AMD Radeon RX 480", "0000:05:00.0", 0, 8 * kGigabyte, 36};
+
+EngineOptions options(const GpuFixture& gpu, const std::string& device = {}) {
+    EngineOptions made;
+    made.threads = 1;
+    made.device = device;
+    made.hip_runtime = gpu.runtime_path();
+    made.sys = "/nonexistent";
+    made.self_test = SelfTest::Never;
+    return made;
+}
+
+const DeviceReport& report(const std::vector<DeviceReport>& reports, const char* id) {
+    for (const DeviceReport& r : reports) {
+        if (r.info.id == id) return r;
+    }
+    throw std::invalid_argument(id);
+}
+
+}  // namespace
+
+class TstGpuList : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_gpu_is_described_without_touching_it() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kCard});
+        QVERIFY(hip::gpu_available(gpu.sources()));
+        for (const char* call : {"hipSetDevice", "hipMalloc", "hipHostMalloc", "hipStreamCreateWithFlags",
+                                 "hipMemGetInfo", "hipModuleLoadData"}) {
+            QVERIFY2(gpu.runtime()->calls(call) == 0, call);
+        }
+        const GpuList list = gpu.list();
+        QVERIFY(list.problem.empty());
+        QCOMPARE(list.gpus.size(), 1U);
+        const DeviceInfo& info = list.gpus[0].info;
+        QCOMPARE(info.id, std::string("hip:0"));
+        QCOMPARE(info.kind, std::string("hip"));
+        QCOMPARE(info.name, std::string("AMD Radeon RX 7900 XTX"));
+        QCOMPARE(info.arch, std::string("gfx1100"));
+        QCOMPARE(info.pci, std::string("0000:03:00.0"));
+        QVERIFY(!info.integrated);
+        QVERIFY(list.gpus[0].problem.empty());
+        QCOMPARE(list.gpus[0].memory.total, 8 * kGigabyte);
+        QVERIFY(list.runtime.starts_with("HIP "));
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void the_drivers_files_say_the_architecture_and_the_order() {
+        GpuFixture gpu;
+        RocmforgeEmulatedDevice late = kSmallCard;
+        gpu.runtime().set_devices({kCard, late});
+        SysFolder sys;
+        sys.add({.pci = "0000:04:00.0",
+                 .gfx_target_version = 120001,
+                 .location = 0x400,
+                 .vram_total = kGigabyte});
+        sys.add({.pci = "0000:03:00.0", .gfx_target_version = 110000, .location = 0x300});
+        const GpuList list = hip::find_gpus({.runtime = gpu.runtime_path(), .sys = sys.path()});
+        QCOMPARE(list.gpus.size(), 2U);
+        QCOMPARE(list.gpus[0].info.pci, std::string("0000:04:00.0"));
+        QCOMPARE(list.gpus[0].info.arch, std::string("gfx1201"));
+        QCOMPARE(list.gpus[0].ordinal, 1);
+        QCOMPARE(list.gpus[0].memory.total, kGigabyte);
+        QCOMPARE(list.gpus[1].info.arch, std::string("gfx1100"));
+        QCOMPARE(list.gpus[1].ordinal, 0);
+    }
+
+    void a_gpu_that_the_runtime_does_not_show_is_listed_with_the_reason() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kCard});
+        SysFolder sys;
+        sys.add({.pci = "0000:03:00.0", .gfx_target_version = 110000, .location = 0x300});
+        sys.add({.pci = "0000:0f:00.0", .gfx_target_version = 100306, .location = 0xF00});
+        sys.add({.pci = "0000:07:00.0", .gfx_target_version = 110002, .location = 0x700});
+        const GpuList list = hip::find_gpus({.runtime = gpu.runtime_path(), .sys = sys.path()});
+        QCOMPARE(list.gpus.size(), 3U);
+        QVERIFY(list.gpus[0].problem.empty());
+        QVERIFY(list.gpus[1].info.integrated);
+        QVERIFY(list.gpus[1].problem.find("left out") != std::string::npos);
+        QVERIFY(list.gpus[2].problem.find("HIP_VISIBLE_DEVICES") != std::string::npos);
+    }
+
+    void of_two_gpus_the_integrated_one_is_never_an_accident() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kIntegrated, kCard});
+        const auto reports = list_devices(options(gpu));
+        QCOMPARE(reports.size(), 3U);
+        QVERIFY(report(reports, "hip:1").chosen);
+        QVERIFY(!report(reports, "hip:0").chosen && !report(reports, "cpu").chosen);
+        QVERIFY(report(reports, "hip:0").reason.find("integrated") != std::string::npos);
+        QCOMPARE(make_backend(options(gpu))->device().id, std::string("hip:1"));
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_gpu_without_code_objects_is_refused_by_name() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kUnknown});
+        const GpuList list = gpu.list();
+        QVERIFY(list.gpus.at(0).problem.find("gfx803") != std::string::npos);
+        QVERIFY(list.gpus.at(0).problem.find("gfx1100") != std::string::npos);  // one that has
+        QVERIFY(!hip::gpu_available(gpu.sources()));
+        // Nobody asked for it: the processor computes, and says why.
+        const auto reports = list_devices(options(gpu));
+        QVERIFY(report(reports, "cpu").chosen);
+        QVERIFY(report(reports, "cpu").reason.find("gfx803") != std::string::npos);
+        QVERIFY(!report(reports, "hip:0").usable);
+        QCOMPARE(make_backend(options(gpu))->device().id, std::string("cpu"));
+        // Somebody did: an error that offers the processor.
+        EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
+        EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::Unsupported, "choose the device cpu");
+        EXPECT_ERROR(Engine(options(gpu, "hip:0")), Code::Unsupported, "gfx803");
+    }
+
+    void without_a_device_the_reason_is_told() {
+        GpuFixture gpu;
+        gpu.runtime().lose_at("hipGetDeviceCount", 1, hipErrorNoDevice);
+        const auto reports = list_devices(options(gpu));
+        QCOMPARE(reports.size(), 1U);
+        QVERIFY(reports[0].chosen && reports[0].info.id == "cpu");
+        QVERIFY(reports[0].reason.find("no GPU") != std::string::npos);
+        EXPECT_ERROR(make_backend(options(gpu, "hip:0")), Code::InvalidArgument, "there is: cpu");
+    }
+
+    void a_missing_runtime_is_the_reason_and_no_error() {
+        EngineOptions missing;
+        missing.threads = 1;
+        missing.hip_runtime = "/nonexistent/libamdhip64.so.6";
+        missing.sys = "/nonexistent";
+        const auto reports = list_devices(missing);
+        QCOMPARE(reports.size(), 1U);
+        QVERIFY(reports[0].reason.find("/nonexistent/libamdhip64.so.6") != std::string::npos);
+        QCOMPARE(Engine(missing).device().id, std::string("cpu"));
+        missing.device = "hip:0";
+        EXPECT_ERROR(Engine{missing}, Code::InvalidArgument, "/nonexistent/libamdhip64.so.6");
+        // The driver knows of a card all the same.
+        SysFolder sys;
+        sys.add({});
+        missing.sys = sys.path();
+        missing.device = {};
+        QVERIFY(!report(list_devices(missing), "hip:0").usable);
+        missing.device = "hip:0";
+        EXPECT_ERROR(Engine{missing}, Code::Unsupported, "can't be opened");
+    }
+
+    void a_gpu_that_fails_its_questions_leaves_the_others() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kCard, kSmallCard});
+        gpu.runtime().fail("hipDeviceGetName", 1, hipErrorInvalidDevice);
+        const GpuList list = gpu.list();
+        QCOMPARE(list.gpus.size(), 2U);
+        QVERIFY(list.gpus[0].problem.find("hipDeviceGetName") != std::string::npos);
+        QVERIFY(list.gpus[1].problem.empty());
+        QVERIFY(choose_gpu(list).chosen == 1U);
+    }
+
+    void the_most_free_one_is_chosen_and_can_be_overruled() {
+        GpuFixture gpu;
+        gpu.runtime().set_devices({kCard, kSmallCard});
+        QVERIFY(report(list_devices(options(gpu)), "hip:0").chosen);
+        gpu.runtime()->set_used_by_others(0, 7 * kGigabyte);
+        auto reports = list_devices(options(gpu));
+        QVERIFY(report(reports, "hip:1").chosen);
+        QCOMPARE(report(reports, "hip:0").memory.headroom, kGigabyte);
+        reports = list_devices(options(gpu, "hip:0"));
+        QVERIFY(report(reports, "hip:0").chosen);
+        QCOMPARE(report(reports, "hip:0").reason, std::string("You asked for it."));
+        EXPECT_ERROR(list_devices(options(gpu, "hip:2")), Code::InvalidArgument, "hip:0, hip:1, cpu");
+        reports = list_devices(options(gpu, "cpu"));
+        QVERIFY(report(reports, "cpu").chosen);
+        QCOMPARE(make_backend(options(gpu, "cpu"))->device().id, std::string("cpu"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstGpuList)
+#include "tst_gpu_list.moc"

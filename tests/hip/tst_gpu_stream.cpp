@@ -1,0 +1,108 @@
+// Waiting for a GPU that has met a memory fault: the runtime would wait for ever.
+#include <atomic>
+#include <thread>
+
+#include <QTest>
+
+#include "engine/hip/gpu_stream.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using hip::GpuStream;
+using hip::HipApi;
+using hip::HipCaller;
+
+namespace {
+
+struct Calls {
+    std::atomic<int> queries{0};
+    std::atomic<int> synchronised{0};
+    std::atomic<bool> ready{false};
+};
+Calls calls;
+
+int thing;  // what handles point to
+
+std::shared_ptr<HipApi> scripted() {
+    auto api = std::make_shared<HipApi>();
+    api->hipGetErrorName.pointer = [](hipError_t) { return "name"; };
+    api->hipGetErrorString.pointer = [](hipError_t) { return "text"; };
+    api->hipStreamCreateWithFlags.pointer = [](hipStream_t* stream, unsigned flags) {
+        *stream = reinterpret_cast<hipStream_t>(&thing);
+        return flags == hipStreamNonBlocking ? hipSuccess : hipErrorInvalidValue;
+    };
+    api->hipStreamDestroy.pointer = [](hipStream_t) { return hipSuccess; };
+    api->hipStreamQuery.pointer = [](hipStream_t) {
+        ++calls.queries;
+        return calls.ready ? hipSuccess : hipErrorNotReady;
+    };
+    api->hipStreamSynchronize.pointer = [](hipStream_t) { return ++calls.synchronised, hipSuccess; };
+    return api;
+}
+
+class Watch : public hip::FaultWatch {
+  public:
+    explicit Watch(bool armed, int after_looks = 0) : armed_(armed), after_looks_(after_looks) {}
+    bool armed() const override { return armed_; }
+    std::optional<std::string> fault() const override {
+        if (after_looks_ == 0 || ++looks_ < after_looks_) return std::nullopt;
+        return "a kernel reached memory that isn't its own.";
+    }
+
+  private:
+    bool armed_;
+    int after_looks_;
+    mutable int looks_ = 0;
+};
+
+}  // namespace
+
+class TstGpuStream : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        calls.queries = 0;
+        calls.synchronised = 0;
+        calls.ready = false;
+    }
+
+    void a_fault_ends_the_waiting() {
+        const Watch watch(true, 10);
+        HipCaller call(scripted(), "hip:0");
+        GpuStream stream(call, watch);
+        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
+        QVERIFY(call.lost());
+        QVERIFY(calls.queries > 0);
+        QCOMPARE(calls.synchronised.load(), 0);  // it would not have come back
+        EXPECT_ERROR(stream.wait("waiting"), Code::DeviceLost, "memory that isn't its own");
+    }
+
+    void without_a_fault_it_waits_until_the_work_is_done() {
+        const Watch watch(true);
+        HipCaller call(scripted(), "hip:0");
+        GpuStream stream(call, watch);
+        std::atomic<bool> waited{false};
+        std::thread other([&] {
+            while (calls.queries < 6000) std::this_thread::yield();  // past the eager ones
+            QVERIFY(!waited);
+            calls.ready = true;
+        });
+        stream.wait("waiting");
+        waited = true;
+        other.join();
+        QCOMPARE(calls.synchronised.load(), 1);
+    }
+
+    void without_a_watch_the_runtime_waits() {
+        const Watch watch(false);
+        HipCaller call(scripted(), "hip:0");
+        GpuStream stream(call, watch);
+        stream.wait("waiting");
+        QCOMPARE(calls.queries.load(), 0);
+        QCOMPARE(calls.synchronised.load(), 1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstGpuStream)
+#include "tst_gpu_stream.moc"

@@ -1,0 +1,126 @@
+// Opening a HIP runtime: what isn't one is a sentence. And what results of calls become.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/hip/gpu_list.h"
+#include "engine/hip/handles.h"
+#include "engine/hip/hip_api.h"
+#include "engine/hip/hip_error.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using hip::HipApi;
+using hip::HipCaller;
+
+namespace {
+
+// A runtime whose calls give what the test wants.
+std::shared_ptr<HipApi> scripted() {
+    auto api = std::make_shared<HipApi>();
+    api->hipGetErrorName.pointer = [](hipError_t) { return "hipErrorOfTheTest"; };
+    api->hipGetErrorString.pointer = [](hipError_t) { return "as the test wants"; };
+    api->hipFree.pointer = [](void*) { return hipSuccess; };
+    return api;
+}
+
+int given_back = 0;
+
+}  // namespace
+
+class TstHipApi : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_missing_library_is_a_sentence() {
+        EXPECT_ERROR(hip::open_hip("/nonexistent/libamdhip64.so"), Code::Unsupported,
+                     "/nonexistent/libamdhip64.so");
+        const hip::GpuList list =
+            hip::find_gpus({.runtime = "/nonexistent/libamdhip64.so", .sys = "/nonexistent"});
+        QVERIFY(list.gpus.empty());
+        QVERIFY(list.problem.find("/nonexistent/libamdhip64.so") != std::string::npos);
+        QVERIFY(!hip::gpu_available({.runtime = "/nonexistent/libamdhip64.so", .sys = "/nonexistent"}));
+    }
+
+    void what_is_no_library_is_a_sentence() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("libamdhip64.so"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library\n") > 0);
+        file.close();
+        EXPECT_ERROR(hip::open_hip(file.fileName().toStdString()), Code::Unsupported, "can't be opened");
+    }
+
+    void a_missing_function_is_named() {
+        EXPECT_ERROR(hip::open_hip(HALF_A_RUNTIME), Code::Unsupported, "hipDriverGetVersion");
+    }
+
+    void the_systems_runtime_without_a_gpu_is_no_problem_of_ours() {
+        // Whatever this machine has: a list, and a reason where it is empty.
+        const hip::GpuList list = hip::find_gpus({});
+        QVERIFY(!list.gpus.empty() || !list.problem.empty());
+    }
+
+    void an_error_says_what_was_done_and_what_came_of_it() {
+        HipCaller call(scripted(), "hip:0 (a GPU)");
+        const hip::HipFunction<hipError_t (*)(int)> refuse{"hipOfTheTest",
+                                                           [](int) { return hipErrorInvalidValue; }};
+        EXPECT_ERROR(call("counting sheep", refuse, 1), Code::InvalidArgument, "hipOfTheTest failed with 1");
+        EXPECT_ERROR(call("counting sheep", refuse, 1), Code::InvalidArgument, "hipErrorOfTheTest");
+        EXPECT_ERROR(call("counting sheep", refuse, 1), Code::InvalidArgument, "while counting sheep");
+        EXPECT_ERROR(call("counting sheep", refuse, 1), Code::InvalidArgument, "hip:0 (a GPU)");
+        QVERIFY(!call.lost());
+    }
+
+    void out_of_memory_is_told_apart() {
+        HipCaller call(scripted(), "hip:0");
+        const hip::HipFunction<hipError_t (*)()> full{"hipMalloc", [] { return hipErrorOutOfMemory; }};
+        EXPECT_ERROR(call("taking 1 GB", full), Code::OutOfMemory, "no memory left");
+        QVERIFY(!call.lost());
+    }
+
+    void a_lost_device_is_asked_nothing_more() {
+        static int asked = 0;
+        asked = 0;
+        for (const hipError_t fatal : {hipErrorIllegalAddress, hipErrorLaunchFailure, hipErrorLaunchTimeOut,
+                                       hipErrorECCNotCorrectable, hipErrorUnknown, hipErrorDeinitialized}) {
+            QVERIFY(hip::code_of(fatal) == Code::DeviceLost);
+        }
+        HipCaller call(scripted(), "hip:0");
+        const hip::HipFunction<hipError_t (*)()> fault{"hipStreamSynchronize",
+                                                       [] { return hipErrorIllegalAddress; }};
+        const hip::HipFunction<hipError_t (*)()> sound{"hipMemGetInfo", [] { return ++asked, hipSuccess; }};
+        call("asking", sound);
+        EXPECT_ERROR(call("waiting", fault), Code::DeviceLost, "hipStreamSynchronize failed with 700");
+        QVERIFY(call.lost());
+        // The same sentence again, and the runtime isn't asked, not by destructors either.
+        EXPECT_ERROR(call("asking", sound), Code::DeviceLost, "hipStreamSynchronize failed with 700");
+        EXPECT_ERROR(call.unless(hipErrorNotReady, "asking", sound), Code::DeviceLost, "CPU");
+        call.quietly(sound);
+        QCOMPARE(asked, 1);
+    }
+
+    void null_is_no_handle() {
+        HipCaller call(scripted(), "hip:0");
+        EXPECT_ERROR(hip::StreamHandle(call, nullptr, "making a stream", "hipStreamCreate"),
+                     Code::Unsupported, "handed nothing over");
+    }
+
+    void a_handle_is_given_back_once() {
+        auto api = scripted();
+        api->hipStreamDestroy.pointer = [](hipStream_t) { return ++given_back, hipSuccess; };
+        HipCaller call(api, "hip:0");
+        int something = 0;
+        given_back = 0;
+        {
+            hip::StreamHandle first(call, reinterpret_cast<hipStream_t>(&something), "making", "make");
+            hip::StreamHandle second(std::move(first));
+            hip::StreamHandle third;
+            third = std::move(second);
+            QCOMPARE(given_back, 0);
+            QVERIFY(third.get() != nullptr);
+        }
+        QCOMPARE(given_back, 1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstHipApi)
+#include "tst_hip_api.moc"

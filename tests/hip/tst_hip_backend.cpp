@@ -1,0 +1,388 @@
+// The backend on an emulated GPU: memory, copies, recorded steps, and what happens when something fails.
+#include <limits>
+
+#include <QTest>
+
+#include "engine/hip/hip_error.h"
+#include "engine/hip/staging.h"
+#include "engine/hip/weight_planes.h"
+#include "engine/mapped_file.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/random_weights.h"
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::read;
+using test::read_floats;
+using test::write_floats;
+
+namespace {
+
+constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20;
+
+Tensor bytes_view(const Buffer& buffer) {
+    return buffer.view(DType::I32, {static_cast<std::int64_t>(buffer.bytes() / 4)});
+}
+
+std::vector<float> counting(std::size_t count, float from) {
+    std::vector<float> values(count);
+    for (std::size_t i = 0; i < count; ++i) values[i] = from + static_cast<float>(i);
+    return values;
+}
+
+}  // namespace
+
+class TstHipBackend : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void fresh_memory_is_zero_unless_nobody_cares() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer zero = backend->allocate(100'000, Purpose::Workspace);
+            for (std::byte b : read(*backend, bytes_view(zero))) QCOMPARE(b, std::byte{0});
+            const Buffer raw = backend->allocate(100'000, Purpose::Workspace, Uninitialized::Yes);
+            const auto poison = read(*backend, bytes_view(raw));
+            QVERIFY(std::any_of(poison.begin(), poison.end(), [](std::byte b) { return b != std::byte{0}; }));
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void what_is_written_is_read_whatever_its_size() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            // Less than a piece of staging memory, a few of them and a bit, and many small ones in a row.
+            for (const std::size_t size : {std::size_t{4}, std::size_t{1000}, std::size_t{3 * kMegabyte + 52},
+                                           std::size_t{19 * kMegabyte + 4}}) {
+                const Buffer buffer = backend->allocate(size, Purpose::Workspace, Uninitialized::Yes);
+                const auto bytes = test::random_bytes(size, static_cast<unsigned>(size));
+                backend->write(bytes_view(buffer), bytes);
+                QVERIFY(read(*backend, bytes_view(buffer)) == bytes);
+            }
+            const Buffer buffer = backend->allocate(64 * 40, Purpose::Workspace, Uninitialized::Yes);
+            const auto bytes = test::random_bytes(64 * 40);
+            for (int i = 0; i < 40; ++i) {
+                backend->write(buffer.view(DType::I32, {16}, static_cast<std::uint64_t>(i) * 64),
+                               std::span(bytes).subspan(static_cast<std::size_t>(i) * 64, 64));
+            }
+            QVERIFY(read(*backend, bytes_view(buffer)) == bytes);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // What was given to write() may change at once, though the copy hasn't happened yet.
+    void writing_waits_for_nothing_and_keeps_no_pointer() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer buffer = backend->allocate(4096, Purpose::Workspace);
+            backend->synchronize();
+            const std::uint64_t waits = gpu.runtime()->calls("hipStreamSynchronize");
+            auto bytes = test::random_bytes(4096);
+            const auto kept = bytes;
+            backend->write(bytes_view(buffer), bytes);
+            std::fill(bytes.begin(), bytes.end(), std::byte{0xEE});
+            QCOMPARE(gpu.runtime()->calls("hipStreamSynchronize"), waits);
+            QVERIFY(read(*backend, bytes_view(buffer)) == kept);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void all_work_is_on_one_stream_of_our_own() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            QCOMPARE(gpu.runtime()->calls("hipStreamCreateWithFlags"), 1U);
+            const Buffer buffer = backend->allocate(4096, Purpose::Workspace);
+            read(*backend, bytes_view(buffer));
+            QCOMPARE(gpu.runtime()->calls("hipStreamCreateWithFlags"), 1U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void sizes_that_do_not_match_are_named() {
+        GpuFixture gpu;
+        const auto backend = gpu.backend();
+        const Buffer buffer = backend->allocate(4096, Purpose::Workspace);
+        std::vector<std::byte> bytes(100);
+        EXPECT_ERROR(backend->write(bytes_view(buffer), bytes), Code::InvalidArgument, "[1024]");
+        EXPECT_ERROR(backend->read(bytes_view(buffer), bytes), Code::InvalidArgument, "not 100");
+        EXPECT_ERROR(backend->read(Tensor{DType::I32, {25}, nullptr}, bytes), Code::InvalidArgument,
+                     "without memory");
+        EXPECT_ERROR(buffer.view(DType::F32, {1025}), Code::InvalidArgument, "4096 bytes");
+    }
+
+    void weights_are_laid_out_in_planes() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            std::mt19937_64 random(7);
+            // The last one is several pieces of staging memory.
+            for (const auto& [type, shape] :
+                 {std::pair{DType::Q4_K, Shape{37, 512}}, std::pair{DType::Q6_K, Shape{5, 256}},
+                  std::pair{DType::Q8_0, Shape{11, 96}}, std::pair{DType::F32, Shape{77}},
+                  std::pair{DType::F16, Shape{2100, 3000}}}) {
+                const auto bytes = test::random_weights(type, shape, random);
+                const MappedFile file(bytes);
+                Tensor in_file{type, shape, const_cast<std::byte*>(file.bytes().data())};
+                const Weight weight = backend->load_weight(in_file, file);
+                std::vector<std::byte> expected(hip::planes_bytes(type,
+                                                                  static_cast<std::uint64_t>(shape.rows()),
+                                                                  static_cast<std::uint64_t>(shape.width())));
+                hip::read_planes(in_file, 0, expected);
+                QCOMPARE(weight.storage.bytes(), expected.size());
+                QCOMPARE(backend->ledger().held(Purpose::Weights), expected.size());
+                QVERIFY(weight.tensor.shape == shape);
+                QVERIFY(read(*backend, bytes_view(weight.storage)) == expected);
+            }
+            QCOMPARE(backend->ledger().total(), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_weight_beyond_its_file_is_refused() {
+        GpuFixture gpu;
+        const auto backend = gpu.backend();
+        std::vector<std::byte> bytes(1024);
+        const MappedFile file(bytes);
+        const Tensor outside{DType::F32, {300}, const_cast<std::byte*>(file.bytes().data())};
+        EXPECT_ERROR(backend->load_weight(outside, file), Code::BadFile, "past the end");
+    }
+
+    void what_is_given_back_is_free_again() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const std::uint64_t before = backend->memory().free;
+            QCOMPARE(backend->ledger().total(), 0U);
+            {
+                std::vector<Buffer> held;
+                for (int i = 0; i < 20; ++i) held.push_back(backend->allocate(kMegabyte, Purpose::KvCache));
+                QCOMPARE(backend->ledger().held(Purpose::KvCache), 20 * kMegabyte);
+                QVERIFY(backend->memory().free <= before - 20 * kMegabyte);
+                Buffer moved = std::move(held[3]);
+                held[3] = std::move(moved);
+                held.erase(held.begin());
+            }
+            QCOMPARE(backend->ledger().total(), 0U);
+            QCOMPARE(backend->memory().free, before);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // Memory that goes while work on it is still to be done.
+    void memory_goes_only_when_its_work_is_done() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            for (int i = 0; i < 10; ++i) {
+                const Buffer buffer = backend->allocate(kMegabyte, Purpose::Workspace);
+                backend->write(bytes_view(buffer), test::random_bytes(kMegabyte));
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void too_much_memory_is_refused_before_the_driver_spills() {
+        GpuFixture gpu;
+        {
+            gpu.runtime()->set_memory(0, 200 * kMegabyte);
+            const auto backend = gpu.backend();
+            const std::uint64_t free = backend->memory().headroom;
+            QVERIFY(backend->can_allocate(free));
+            QVERIFY(!backend->can_allocate(free + 1));
+            EXPECT_ERROR(backend->allocate(300 * kMegabyte, Purpose::Weights), Code::OutOfMemory, "314.6 MB");
+            EXPECT_ERROR(backend->allocate(std::numeric_limits<std::uint64_t>::max(), Purpose::Weights),
+                         Code::OutOfMemory, "hip:0");
+            // Another program takes it meanwhile.
+            gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
+            EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
+                         "memory left");
+            gpu.runtime()->set_used_by_others(0, 0);
+            const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);
+            QCOMPARE(backend->ledger().total(), 100 * kMegabyte);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void the_runtimes_out_of_memory_is_ours_too() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            gpu.runtime().fail("hipMalloc", 1, hipErrorOutOfMemory);
+            EXPECT_ERROR(backend->allocate(5 * kMegabyte, Purpose::KvCache), Code::OutOfMemory,
+                         "taking 5.2 MB for KV cache");
+            QCOMPARE(backend->ledger().total(), 0U);
+            const Buffer next = backend->allocate(5 * kMegabyte, Purpose::KvCache);  // nothing is lost
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // Whatever call fails while the backend is being made: a sentence, and nothing is left.
+    void starting_fails_cleanly_at_every_call() {
+        GpuFixture gpu;
+        for (const char* name :
+             {"hipSetDevice", "hipStreamCreateWithFlags", "hipHostMalloc", "hipEventCreateWithFlags",
+              "hipModuleLoadData", "hipModuleGetFunction", "hipDeviceGetAttribute"}) {
+            for (const hipError_t error :
+                 {hipErrorOutOfMemory, hipErrorNoBinaryForGpu, hipErrorInvalidValue}) {
+                const hip::GpuList list = gpu.list();
+                gpu.runtime().fail(name, 1, error);
+                const auto thrown = test::error_of([&] {
+                    hip::make_hip_backend({.api = list.api,
+                                           .gpu = list.gpus.at(0),
+                                           .sources = gpu.sources(),
+                                           .plain = {},
+                                           .faults = nullptr});
+                });
+                QVERIFY2(thrown.has_value(), name);
+                QVERIFY2(std::string(thrown->what()).find(name) != std::string::npos, thrown->what());
+                QVERIFY2(thrown->code() == hip::code_of(error), name);
+                QVERIFY2(test::reads_well(thrown->what()), thrown->what());
+                EXPECT_NOTHING_LEFT(gpu);
+            }
+        }
+    }
+
+    void a_null_that_comes_with_success_is_refused() {
+        GpuFixture gpu;
+        auto api = gpu.api();
+        api->hipModuleGetFunction.pointer = [](hipFunction_t* function, hipModule_t, const char*) {
+            *function = nullptr;
+            return hipSuccess;
+        };
+        EXPECT_ERROR(gpu.backend_with(api), Code::Unsupported, "hipModuleGetFunction");
+        api = gpu.api();
+        api->hipModuleLoadData.pointer = [](hipModule_t* module, const void*) {
+            *module = nullptr;
+            return hipSuccess;
+        };
+        EXPECT_ERROR(gpu.backend_with(api), Code::Unsupported, "hipModuleLoadData");
+        api = gpu.api();
+        api->hipMalloc.pointer = [](void** memory, size_t) {
+            *memory = nullptr;
+            return hipSuccess;
+        };
+        {
+            const auto backend = gpu.backend_with(api);
+            EXPECT_ERROR(backend->allocate(4096, Purpose::Workspace), Code::Unsupported, "hipMalloc");
+            QCOMPARE(backend->ledger().total(), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_lost_device_refuses_everything_and_takes_nothing_down() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            Buffer buffer = backend->allocate(4096, Purpose::Workspace);
+            gpu.runtime().lose_at("hipStreamSynchronize", 1, hipErrorIllegalAddress);
+            EXPECT_ERROR(read(*backend, bytes_view(buffer)), Code::DeviceLost,
+                         "hipStreamSynchronize failed with 700");
+            const std::uint64_t calls = gpu.runtime()->calls("");
+            EXPECT_ERROR(read(*backend, bytes_view(buffer)), Code::DeviceLost, "is lost");
+            EXPECT_ERROR(backend->write(bytes_view(buffer), test::random_bytes(4096)), Code::DeviceLost,
+                         "is lost");
+            EXPECT_ERROR(backend->allocate(16, Purpose::Workspace), Code::DeviceLost, "is lost");
+            EXPECT_ERROR(backend->synchronize(), Code::DeviceLost, "CPU");
+            EXPECT_ERROR(backend->memory(), Code::DeviceLost, "is lost");
+            EXPECT_ERROR(backend->run_step(1, [] {}), Code::DeviceLost, "is lost");
+            EXPECT_ERROR(backend->add({}), Code::DeviceLost, "is lost");
+            buffer = Buffer();
+            QCOMPARE(backend->ledger().total(), 0U);
+            QCOMPARE(gpu.runtime()->calls(""), calls);  // it isn't asked again: it might hang
+        }
+    }
+
+    void a_step_is_recorded_once_and_replayed_on_new_values() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer x = backend->allocate(4 * 300, Purpose::Workspace);
+            const Buffer y = backend->allocate(4 * 300, Purpose::Workspace);
+            const Tensor tx = x.view(DType::F32, {3, 100});
+            const Tensor ty = y.view(DType::F32, {3, 100});
+            int recorded = 0;
+            for (int i = 0; i < 4; ++i) {
+                write_floats(*backend, tx, counting(300, static_cast<float>(i)));
+                write_floats(*backend, ty, counting(300, 1000.0F * static_cast<float>(i)));
+                backend->run_step(7, [&] {
+                    ++recorded;
+                    backend->add({.x = tx, .y = ty});
+                });
+                const auto sum = read_floats(*backend, tx);
+                for (std::size_t k = 0; k < 300; ++k) {
+                    QCOMPARE(sum[k], static_cast<float>(i) * 1001.0F + 2.0F * static_cast<float>(k));
+                }
+            }
+            QCOMPARE(recorded, 1);
+            QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), 4U);
+            backend->run_step(8, [&] {
+                ++recorded;
+                backend->add({.x = tx, .y = ty});
+            });
+            QCOMPARE(recorded, 2);
+            // When memory goes, a recorded step may hold an address of it.
+            backend->allocate(16, Purpose::Workspace);
+            backend->run_step(7, [&] {
+                ++recorded;
+                backend->add({.x = tx, .y = ty});
+            });
+            QCOMPARE(recorded, 3);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_step_that_fails_while_it_is_recorded_leaves_the_stream_sound() {
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            const Buffer x = backend->allocate(400, Purpose::Workspace);
+            const Tensor tx = x.view(DType::F32, {1, 100});
+            std::vector<std::byte> bytes(400);
+            EXPECT_ERROR(backend->run_step(1,
+                                           [&] {
+                                               backend->add({.x = tx, .y = tx});
+                                               throw EngineError(Code::Cancelled, "The test was stopped.");
+                                           }),
+                         Code::Cancelled, "stopped");
+            EXPECT_ERROR(backend->run_step(1, [&] { backend->read(tx, bytes); }), Code::InvalidArgument,
+                         "recorded");
+            EXPECT_ERROR(backend->run_step(1, [&] { backend->write(tx, bytes); }), Code::InvalidArgument,
+                         "recorded");
+            EXPECT_ERROR(backend->run_step(1, [&] { backend->allocate(4, Purpose::Logits); }),
+                         Code::InvalidArgument, "recorded");
+            write_floats(*backend, tx, counting(100, 1));
+            backend->run_step(1, [&] { backend->add({.x = tx, .y = tx}); });
+            QCOMPARE(read_floats(*backend, tx).at(99), 200.0F);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void shapes_that_do_not_fit_are_refused_with_both_named() {
+        GpuFixture gpu;
+        const auto backend = gpu.backend();
+        const Buffer x = backend->allocate(4096, Purpose::Workspace);
+        const std::uint64_t launches = gpu.runtime()->calls("hipModuleLaunchKernel");
+        EXPECT_ERROR(backend->add({.x = x.view(DType::F32, {3, 100}), .y = x.view(DType::F32, {3, 101})}),
+                     Code::InvalidArgument, "[3, 101]");
+        QCOMPARE(gpu.runtime()->calls("hipModuleLaunchKernel"), launches);
+    }
+
+    void every_emulated_architecture_starts() {
+        for (const char* arch : {"gfx1030", "gfx1100", "gfx1201", "gfx942"}) {
+            GpuFixture gpu(arch);
+            {
+                const auto backend = gpu.backend();
+                QCOMPARE(backend->device().arch, std::string(arch));
+            }
+            EXPECT_NOTHING_LEFT(gpu);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TstHipBackend)
+#include "tst_hip_backend.moc"

@@ -1,0 +1,257 @@
+// The whole engine on an emulated GPU: the same tokens as on the processor, the plan's memory and not a byte
+// more, and everything given back whatever goes wrong.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/engine.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::TinyLlama;
+
+namespace {
+
+QString data(const QString& path) {
+    return QStringLiteral(ROCMFORGE_TEST_DATA "/") + path;
+}
+
+std::vector<std::int32_t> prompt_of(const QString& vector) {
+    QFile file(data("vectors/greedy/" + vector + ".prompt_ids.txt"));
+    std::vector<std::int32_t> tokens;
+    if (!file.open(QIODevice::ReadOnly)) return tokens;
+    for (const QJsonValue& id : QJsonDocument::fromJson(file.readAll()).array()) tokens.push_back(id.toInt());
+    return tokens;
+}
+
+EngineOptions options_for(const GpuFixture& gpu) {
+    EngineOptions options;
+    options.threads = 2;
+    options.device = "hip:0";
+    options.hip_runtime = gpu.runtime_path();
+    options.sys = "/nonexistent";
+    options.self_test = SelfTest::Never;
+    return options;
+}
+
+EngineOptions on_cpu() {
+    EngineOptions options;
+    options.threads = 2;
+    options.device = "cpu";
+    return options;
+}
+
+GenerateOptions greedy(int max_tokens) {
+    GenerateOptions options;
+    options.max_tokens = max_tokens;
+    options.sampling.temperature = 0;
+    return options;
+}
+
+std::vector<std::int32_t> some_tokens(int count) {
+    std::vector<std::int32_t> tokens;
+    for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * 37 + i * i) % 300);
+    return tokens;
+}
+
+std::uint64_t sum(const MemoryLedger::Totals& totals) {
+    std::uint64_t all = 0;
+    for (std::uint64_t bytes : totals) all += bytes;
+    return all;
+}
+
+}  // namespace
+
+class TstHipEngine : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    std::string tiny(const TinyLlama& options = {.layers = 2, .type = DType::Q4_0}) {
+        const std::string path = folder_.filePath("tiny.gguf").toStdString();
+        test::tiny_llama(options).save(path);
+        return path;
+    }
+
+  private slots:
+    void real_models_continue_as_on_the_processor_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("vector");
+        QTest::addColumn<int>("tokens");
+        QTest::addColumn<QString>("arch");
+        QTest::newRow("stories260K, gfx1100")
+            << data("models/stories260K-f32.gguf") << "stories260K-f32" << 100 << "gfx1100";
+        QTest::newRow("MiniMind2, gfx1100")
+            << data("models/minimind2-small-26m-chat-Q8_0.gguf") << "minimind2-Q8_0" << 10 << "gfx1100";
+        for (const char* arch : {"gfx1030", "gfx1201", "gfx942"}) {
+            QTest::newRow((std::string("stories260K, ") + arch).c_str())
+                << data("models/stories260K-f32.gguf") << "stories260K-f32" << 12 << arch;
+        }
+    }
+
+    void real_models_continue_as_on_the_processor() {
+        QFETCH(QString, model);
+        QFETCH(QString, vector);
+        QFETCH(int, tokens);
+        QFETCH(QString, arch);
+        if (!QFile::exists(model)) QSKIP(qPrintable("There is no " + model));
+        const std::vector<std::int32_t> prompt = prompt_of(vector);
+        QVERIFY(!prompt.empty());
+        const LoadOptions load{.path = model.toStdString(), .context = 256, .batch = 64};
+
+        Engine cpu(on_cpu());
+        cpu.load(load);
+        const GenerateResult expected = cpu.generate(prompt, greedy(tokens));
+        QCOMPARE(expected.tokens.size(), static_cast<std::size_t>(tokens));
+
+        GpuFixture gpu(arch.toStdString());
+        {
+            Engine engine(options_for(gpu));
+            QCOMPARE(engine.device().kind, std::string("hip"));
+            const std::uint64_t before = engine.memory().free;
+            engine.load(load);
+            const GenerateResult result = engine.generate(prompt, greedy(tokens));
+            QCOMPARE(QString::fromStdString(result.text), QString::fromStdString(expected.text));
+            QVERIFY(result.tokens == expected.tokens);
+            // One recorded step for all tokens but the first.
+            QCOMPARE(gpu.runtime()->calls("hipGraphInstantiate"), 1U);
+            QCOMPARE(gpu.runtime()->calls("hipGraphLaunch"), static_cast<std::uint64_t>(tokens) - 1);
+            engine.unload();
+            QCOMPARE(sum(engine.held()), 0U);
+            QCOMPARE(engine.memory().free, before);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void loading_takes_exactly_what_the_plan_lists() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            const std::uint64_t before = engine.memory().free;
+            for (const DType cache : {DType::F16, DType::Q8_0}) {
+                const LoadedModel& model =
+                    engine.load({.path = tiny(), .context = 100, .cache = cache, .batch = 48});
+                for (Purpose purpose :
+                     {Purpose::Weights, Purpose::KvCache, Purpose::Workspace, Purpose::Logits}) {
+                    QCOMPARE(engine.held()[static_cast<std::size_t>(purpose)], model.plan.of(purpose));
+                }
+                QVERIFY(model.plan.of(Purpose::Runtime) > 0);
+                engine.generate(some_tokens(60), greedy(5));
+                // Nothing was taken beside the plan.
+                const std::uint64_t held = sum(engine.held());
+                QCOMPARE(held, model.plan.total() - model.plan.of(Purpose::Runtime) -
+                                   model.plan.of(Purpose::Staging));
+                QVERIFY(before - engine.memory().free >= held);
+            }
+            engine.unload();
+            QCOMPARE(sum(engine.held()), 0U);
+            QCOMPARE(engine.memory().free, before);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void many_loads_leave_nothing() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            const std::uint64_t before = engine.memory().free;
+            for (int i = 0; i < 10; ++i) {
+                engine.load({.path = tiny(), .context = 64});
+                engine.generate(some_tokens(5 + i), greedy(3));
+                engine.forget();
+            }
+            engine.unload();
+            QCOMPARE(engine.memory().free, before);
+            QCOMPARE(sum(engine.held()), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // The whole plan against the threshold, before anything is taken.
+    void a_plan_beyond_the_threshold_is_refused() {
+        GpuFixture gpu;
+        gpu.runtime()->set_memory(0, std::uint64_t{180} << 20);
+        {
+            Engine engine(options_for(gpu));
+            const std::string path = tiny();
+            const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
+            EXPECT_ERROR(engine.load({.path = path, .context = 64}), Code::OutOfMemory, "70 %");
+            QCOMPARE(gpu.runtime()->calls("hipMalloc"), mallocs);
+            QCOMPARE(sum(engine.held()), 0U);
+            gpu.runtime()->set_memory(0, std::uint64_t{8} << 30);
+            engine.load({.path = path, .context = 64});
+            QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // At whichever allocation the memory ends.
+    void out_of_memory_in_mid_load_gives_everything_back() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            const std::string path = tiny();
+            const std::uint64_t before = engine.memory().free;
+            const std::uint64_t first = gpu.runtime()->calls("hipMalloc");
+            engine.load({.path = path, .context = 64});
+            const std::uint64_t all = gpu.runtime()->calls("hipMalloc") - first;
+            QVERIFY(all > 30);
+            for (std::uint64_t nth = 1; nth <= all; nth += 3) {
+                engine.unload();
+                gpu.runtime().fail("hipMalloc", nth, hipErrorOutOfMemory);
+                EXPECT_ERROR(engine.load({.path = path, .context = 64}), Code::OutOfMemory, "hipMalloc");
+                QVERIFY(engine.loaded() == nullptr);
+                QCOMPARE(sum(engine.held()), 0U);
+                QCOMPARE(engine.memory().free, before);
+            }
+            engine.load({.path = path, .context = 64});
+            QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void a_device_lost_in_mid_answer_is_one_sentence() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = tiny(), .context = 64});
+            std::string text;
+            int pieces = 0;
+            const GenerateSink sink{.text =
+                                        [&](std::string_view piece) {
+                                            text += piece;
+                                            if (++pieces == 3)
+                                                gpu.runtime().lose_at("hipGraphLaunch", 1,
+                                                                      hipErrorLaunchFailure);
+                                        },
+                                    .prefilled = {}};
+            EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30), sink), Code::DeviceLost,
+                         "hipGraphLaunch");
+            QVERIFY(!text.empty());  // what was said stays said
+            EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30)), Code::DeviceLost, "is lost");
+            EXPECT_ERROR(engine.load({.path = tiny(), .context = 64}), Code::DeviceLost, "CPU");
+            engine.unload();
+            QCOMPARE(sum(engine.held()), 0U);
+        }
+        // The processor goes on where the person wants it to.
+        Engine cpu(on_cpu());
+        cpu.load({.path = tiny(), .context = 64});
+        QCOMPARE(cpu.generate(some_tokens(10), greedy(3)).tokens.size(), 3U);
+    }
+
+    void a_kernel_that_faults_loses_the_device() {
+        GpuFixture gpu;
+        Engine engine(options_for(gpu));
+        engine.load({.path = tiny(), .context = 64});
+        gpu.runtime()->fail_kernel("rope_store", 2, hipErrorIllegalAddress);
+        EXPECT_ERROR(engine.generate(some_tokens(10), greedy(30)), Code::DeviceLost, "700");
+    }
+};
+
+QTEST_APPLESS_MAIN(TstHipEngine)
+#include "tst_hip_engine.moc"

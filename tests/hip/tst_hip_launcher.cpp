@@ -1,0 +1,66 @@
+// Launches are checked against the kernel and the device before the runtime sees them.
+#include <QTest>
+
+#include "engine/hip/hip_launcher.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using hip::check_launch;
+using hip::GpuTraits;
+using hip::LaunchShape;
+
+namespace {
+
+constexpr kernels::KernelInfo kKernel{"norm", "rms_norm_of_the_test", 64, 256};
+
+void launch(const LaunchShape& shape, std::size_t args = 64, const GpuTraits& traits = {}) {
+    check_launch(kKernel, shape, args, traits);
+}
+
+}  // namespace
+
+class TstHipLauncher : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void what_fits_goes_through() {
+        launch({.grid_x = 1, .block = 1});
+        launch({.grid_x = 1000, .grid_y = 65535, .grid_z = 65535, .block = 256});
+        launch({.grid_x = 0xFFFFFFFF / 256, .block = 256}, 64, {.arch = {}, .max_grid_x = 0xFFFFFFFF});
+    }
+
+    void blocks_are_counted_in_64_bits() {
+        // As 32 bits this would be a grid of one block.
+        EXPECT_ERROR(launch({.grid_x = (std::uint64_t{1} << 32) + 1}), Code::InvalidArgument,
+                     "4294967297 blocks");
+        EXPECT_ERROR(launch({.grid_x = 0}), Code::InvalidArgument, "0 blocks in x");
+        EXPECT_ERROR(launch({.grid_y = 65536}), Code::InvalidArgument, "65536 blocks in y");
+        EXPECT_ERROR(launch({.grid_y = 0}), Code::InvalidArgument, "in y");
+        EXPECT_ERROR(launch({.grid_z = 65536}), Code::InvalidArgument, "in z");
+        EXPECT_ERROR(launch({.grid_x = 1025}, 64, {.arch = {}, .max_grid_x = 1024}), Code::InvalidArgument,
+                     "1 to 1024");
+    }
+
+    void threads_of_a_dimension_are_32_bits() {
+        EXPECT_ERROR(launch({.grid_x = 0xFFFFFFFF / 256 + 1, .block = 256}, 64,
+                            {.arch = {}, .max_grid_x = 0xFFFFFFFF}),
+                     Code::InvalidArgument, "threads at most");
+    }
+
+    void blocks_are_no_larger_than_the_kernel_and_the_device_allow() {
+        EXPECT_ERROR(launch({.block = 257}), Code::InvalidArgument, "rms_norm_of_the_test");
+        EXPECT_ERROR(launch({.block = 257}), Code::InvalidArgument, "1 to 256");
+        EXPECT_ERROR(launch({.block = 0}), Code::InvalidArgument, "blocks of 0");
+        EXPECT_ERROR(launch({.block = -1}), Code::InvalidArgument, "blocks of -1");
+        EXPECT_ERROR(launch({.block = 256}, 64, {.arch = {}, .max_block = 128}), Code::InvalidArgument,
+                     "1 to 128");
+    }
+
+    void arguments_have_the_kernels_size() {
+        EXPECT_ERROR(launch({}, 63), Code::InvalidArgument, "63 bytes");
+        EXPECT_ERROR(launch({}, 65), Code::InvalidArgument, "it takes 64");
+    }
+};
+
+QTEST_APPLESS_MAIN(TstHipLauncher)
+#include "tst_hip_launcher.moc"
