@@ -1,4 +1,5 @@
 // out = act(gate) · up, with SiLU or GELU (its tanh form).
+#include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
 
@@ -19,11 +20,17 @@ using namespace rocmforge::gpu;
 // Four values a thread; block_y is the row. width is a multiple of 4.
 RF_KERNEL(gated, ActivationArgs, 256) {
     const std::int64_t column = 4 * global_thread();
-    if (column >= args.width) return;
-    const std::int64_t i = std::int64_t{block_y()} * args.width + column;
-    Float4 value = load4(args.gate + i);
-    for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args.gelu);
-    store4(args.out + i, value * load4(args.up + i));
+    const std::int64_t row = block_y();
+    const bool inside = column < args.width;
+    Float4 value{};
+    if (inside) {
+        const std::int64_t i = row * args.width + column;
+        value = load4(args.gate + i);
+        for (int j = 0; j < 4; ++j) value[j] = activate(value[j], args.gelu);
+        value *= load4(args.up + i);
+        store4(args.out + i, value);
+    }
+    if (args.bytes.bytes != nullptr) store_bytes(args.bytes, row, static_cast<int>(column), value, inside);
 }
 
 RF_KERNEL(gated_plain, ActivationArgs, 256) {

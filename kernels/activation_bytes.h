@@ -13,10 +13,11 @@ RF_DEVICE inline float larger(float a, float b) {
     return a > b || a != a ? a : b;
 }
 
-// Four neighbouring values of a row each from eight lanes, a group of 32; `lane() % 8` must be the place
-// among them. All lanes of the wave come here, with `wanted` false where there is nothing to write. A group
-// with an infinity or NaN gets a scale that makes its products NaN.
-RF_DEVICE inline void store_bytes(const float (&four)[4], std::int8_t* bytes, ByteGroup* group, bool wanted) {
+// Four neighbouring values of a row from each lane, those from column `k` on, so that eight lanes have a
+// group of 32: k / 4 % 8 must be lane() % 8. All lanes of the wave come here, with `wanted` false where there
+// is nothing to write. A group with an infinity or NaN gets a scale that makes its products NaN.
+RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t row, int k, Float4 four,
+                                  bool wanted) {
     float most = 0;
     for (int i = 0; i < 4; ++i) most = larger(most, __builtin_fabsf(four[i]));
     for (int mask = 1; mask < 8; mask *= 2) most = larger(most, shuffle_xor(most, mask));
@@ -33,10 +34,11 @@ RF_DEVICE inline void store_bytes(const float (&four)[4], std::int8_t* bytes, By
     for (int mask = 1; mask < 4; mask *= 2) sum += shuffle_xor(sum, mask);  // of 16
     const int other = shuffle_xor(sum, 4);
     if (!wanted) return;
-    *reinterpret_cast<unsigned*>(bytes) = packed;
+    *reinterpret_cast<unsigned*>(to.bytes + row * to.stride + k) = packed;
     if (lane() % 8 == 0) {
         const unsigned sums = (static_cast<unsigned>(sum) & 0xFFFFU) | static_cast<unsigned>(other) << 16;
-        *group = {finite ? most * (1.0F / 127.0F) : __builtin_nanf(""), static_cast<int>(sums)};
+        to.groups[(row * to.stride + k) / kernels::kByteGroup] = {
+            finite ? most * (1.0F / 127.0F) : __builtin_nanf(""), static_cast<int>(sums)};
     }
 }
 

@@ -1,4 +1,5 @@
 // RMS norm of groups of values, with the residual added before: x += residual; out = weight · x / rms(x).
+#include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
 
@@ -31,8 +32,15 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
 #pragma unroll
     for (int k = 0; k < kKept; ++k) {
         const int i = 4 * (thread + k * threads);
-        if (i >= args.width) continue;
-        store4(args.out + begin + i, kept[k] * scale * load4(args.weight + i));
+        const bool inside = i < args.width;
+        Float4 value{};
+        if (inside) {
+            value = kept[k] * scale * load4(args.weight + i);
+            store4(args.out + begin + i, value);
+        }
+        // Whole waves: those lanes too that have nothing to store.
+        const bool wave_inside = i - 4 * lane() < args.width;
+        if (args.bytes.bytes != nullptr && wave_inside) store_bytes(args.bytes, group, i, value, inside);
     }
 }
 

@@ -17,13 +17,18 @@ struct ByteGroup {
 inline constexpr int kByteGroup = 32;
 inline constexpr int kStepWeights = 64;  // widths are filled up to a multiple of it
 
-struct BytesArgs {
-    const float* x;      // [rows, width]
-    std::int8_t* bytes;  // [rows, stride]
+// Where rows are to be left as bytes.
+struct BytesTarget {
+    std::int8_t* bytes;  // [rows, stride]; null where nobody wants them
     ByteGroup* groups;   // [rows, stride / 32]
+    int stride;          // the width rounded up to a multiple of 64
+};
+
+struct BytesArgs {
+    const float* x;  // [rows, width]
+    BytesTarget to;
     int rows;
-    int width;   // a multiple of 32
-    int stride;  // width rounded up to a multiple of 64
+    int width;  // a multiple of 32
 };
 
 // Activations as halves with one power of two a row, for the products of many rows: x = scale · half.

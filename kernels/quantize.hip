@@ -10,18 +10,9 @@ using rocmforge::kernels::HalvesArgs;
 RF_KERNEL(quantize_bytes, BytesArgs, 256) {
     const int k = 4 * (block_x() * block_threads() + thread_index());
     const std::int64_t row = block_y();
-    float four[4] = {};
-    if (k < args.width) {
-        const Int4 x = load16(args.x + row * args.width + k);
-        four[0] = __builtin_bit_cast(float, x.x);
-        four[1] = __builtin_bit_cast(float, x.y);
-        four[2] = __builtin_bit_cast(float, x.z);
-        four[3] = __builtin_bit_cast(float, x.w);
-    }
-    store_bytes(four, args.bytes + row * args.stride + k,
-                args.groups + row * (args.stride / rocmforge::kernels::kByteGroup) +
-                    k / rocmforge::kernels::kByteGroup,
-                k < args.stride);
+    Float4 four{};
+    if (k < args.width) four = __builtin_bit_cast(Float4, load16(args.x + row * args.width + k));
+    store_bytes(args.to, row, k, four, k < args.to.stride);
 }
 
 namespace {

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/product_kernels.h"
+
 namespace rocmforge::kernels {
 
 // out[i] = scale · the row tokens[i] of the table
@@ -25,6 +27,7 @@ struct NormArgs {
     std::int64_t groups;
     int width;
     float eps;
+    BytesTarget bytes;  // also gets `out`, if there is one
 };
 
 struct RopeArgs {
@@ -51,7 +54,8 @@ struct ActivationArgs {
     float* out;         // the same; may be gate
     std::int64_t rows;
     int width;
-    bool gelu;  // else SiLU
+    bool gelu;          // else SiLU
+    BytesTarget bytes;  // also gets `out`, if there is one
 };
 
 // x[i] += y[i]

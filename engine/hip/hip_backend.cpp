@@ -1,8 +1,11 @@
 #include "engine/hip/hip_backend.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "engine/hip/driver_files.h"
+#include "engine/hip/gpu_code.h"
 #include "engine/hip/graphs.h"
 #include "engine/hip/hip_launcher.h"
 #include "engine/hip/staging.h"
@@ -50,7 +53,9 @@ class HipBackend final : public GpuBackend {
           launcher_(call_, stream_, modules_,
                     read_traits(call_, options_.gpu.ordinal, options_.gpu.info.arch)),
           plain_(options_.plain),
-          ops_(std::make_unique<HipOps>(launcher_, plain_)) {}
+          ops_(std::make_unique<HipOps>(launcher_, plain_)) {
+        if (used_before_) own_runtime_ = taken_since(*used_before_);
+    }
 
     ~HipBackend() override {
         try {
@@ -71,6 +76,7 @@ class HipBackend final : public GpuBackend {
     void write(const Tensor& to, std::span<const std::byte> from) override {
         expect_not_recording("written to");
         expect_bytes("Writing", to, from.size());
+        ops_->memory_was_written();
         staging_.write(to.data, from);
     }
     void read(const Tensor& from, std::span<std::byte> to) override {
@@ -89,9 +95,15 @@ class HipBackend final : public GpuBackend {
     void add(const AddOp& op) override { ops().add(op); }
     void gather_rows(const GatherRowsOp& op) override { ops().gather_rows(op); }
 
+    void softmax(const SoftmaxOp& op) override { ops().softmax(op); }
+    void sample(const SampleOp& op) override { ops().sample(op); }
+
     void run_step(std::uint64_t key, const std::function<void()>& record) override {
         call_.expect_device();
+        // A recorded step must not count on what came before it, nor leave what it had when it was recorded.
+        ops_->memory_was_written();
         graphs_.run(key, record);
+        ops_->memory_was_written();
     }
 
     bool can_allocate(std::uint64_t bytes) const override { return bytes <= memory().headroom; }
@@ -104,8 +116,21 @@ class HipBackend final : public GpuBackend {
             throw EngineError(Code::Unsupported,
                               "The GPU " + call_.device() + " can't be used. " + options_.gpu.problem);
         }
+        used_before_ = used();
         call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
         return true;
+    }
+    // Of a card's memory, by everyone; only the driver can be asked before there is a context.
+    std::optional<std::uint64_t> used() const {
+        const DeviceInfo& gpu = options_.gpu.info;
+        const auto memory = gpu.integrated ? std::nullopt : driver_memory(options_.sources.sys, gpu.pci);
+        return memory ? std::optional(memory->vram_used) : std::nullopt;
+    }
+    // By the runtime while it started. Others may have taken memory meanwhile: no more than plans count is
+    // believed.
+    std::uint64_t taken_since(std::uint64_t before) const {
+        const std::uint64_t now = used().value_or(before);
+        return std::min(now - std::min(before, now), kContextBytes + code_bytes(options_.gpu.info.arch));
     }
     HipOps& ops() {
         call_.expect_device();
@@ -121,6 +146,8 @@ class HipBackend final : public GpuBackend {
     HipBackendOptions options_;
     mutable HipCaller call_;
     MemoryLedger ledger_;
+    std::optional<std::uint64_t> used_before_;
+    std::uint64_t own_runtime_ = 0;
     bool current_;  // the runtime's current device is this one
     GpuStream stream_;
     Staging staging_;
@@ -139,7 +166,10 @@ DeviceMemory HipBackend::memory() const {
     std::size_t free = 0;
     std::size_t total = 0;
     call_("asking how much memory is free", call_.api().hipMemGetInfo, &free, &total);
-    return gpu_memory(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
+    DeviceMemory memory =
+        gpu_memory(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
+    memory.own_runtime = own_runtime_;
+    return memory;
 }
 
 Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) {
@@ -155,6 +185,7 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     call_(doing, call_.api().hipMalloc, &memory, std::max<std::size_t>(bytes, 1));
     call_.expect_handle(memory, doing, "hipMalloc");
     ledger_.add(purpose, bytes);
+    ops_->memory_was_written();
     Buffer buffer(static_cast<std::byte*>(memory), bytes,
                   [this, bytes, purpose](std::byte* given) { release(given, bytes, purpose); });
     if (fresh == Uninitialized::No && bytes > 0) {

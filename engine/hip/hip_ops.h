@@ -42,6 +42,9 @@ class HipOps {
     // `limits` throw InvalidArgument.
     void use_scratch(std::byte* memory, const OperationLimits& limits);
 
+    // Says that tensors were written by other means than the operations below.
+    void memory_was_written() { left_ = {}; }
+
     // Each checks its tensors' shapes first and throws InvalidArgument naming both.
     void embed(const EmbedOp& op);
     void rms_norm(const RmsNormOp& op);
@@ -63,8 +66,17 @@ class HipOps {
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_plain(const Tensor& x, const MatMulOp::Product& product);
 
+    // Where an operation may leave the rows that it makes as bytes too, so that the product which comes next
+    // finds them there; nowhere if no product could use them. Whatever comes in between forgets them.
+    kernels::BytesTarget leave_bytes(const Tensor& rows);
+    struct LeftBytes {
+        const std::byte* rows = nullptr;  // the tensor whose rows scratch memory has as bytes
+        Shape shape;
+    };
+
     Launcher& launcher_;
     PlainFamilies plain_;
+    LeftBytes left_;
     OperationLimits limits_;
     std::byte* scratch_ = nullptr;
 };

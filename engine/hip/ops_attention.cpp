@@ -87,6 +87,7 @@ std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
 }
 
 void HipOps::attention(const AttentionOp& op) {
+    left_ = {};
     if (op.step.rows == 0) return;
     check(op);
     kernels::AttentionArgs args = args_of(op);

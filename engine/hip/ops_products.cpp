@@ -141,7 +141,8 @@ std::vector<Group> by_type(const MatMulOp& op) {
 void HipOps::matmul(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0) return;
-    bool prepared = false;
+    bool prepared = left_.rows == op.x.data && left_.shape == op.x.shape;
+    left_ = {};
     for (const Group& group : by_type(op)) {
         const DType type = group[0]->weight->tensor.type;
         const bool few = op.x.shape.rows() <= kMatvecRowsMost;
@@ -166,6 +167,17 @@ void HipOps::matmul(const MatMulOp& op) {
     }
 }
 
+kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
+    left_ = {};
+    const std::int64_t n = rows.shape.rows();
+    const std::int64_t width = rows.shape.width();
+    const bool fits = scratch_ != nullptr && n <= std::min<std::int64_t>(limits_.rows, kMatvecRowsMost) &&
+                      width <= limits_.widest_input && width == product_stride(width);
+    if (!fits) return {};
+    left_ = {rows.data, rows.shape};
+    return bytes_target(scratch_ + passing_scratch_bytes(limits_), n, width);
+}
+
 std::byte* HipOps::product_scratch(const Tensor& x) const {
     if (scratch_ == nullptr || x.shape.rows() > limits_.rows || x.shape.width() > limits_.widest_input) {
         throw EngineError(Code::InvalidArgument, "matmul: scratch memory was reserved for " +
@@ -181,16 +193,13 @@ void HipOps::prepare(const Tensor& x) {
     const std::int64_t width = x.shape.width();
     const std::int64_t stride = product_stride(width);
     if (rows <= kMatvecRowsMost) {
-        const BytesRows to = bytes_rows(product_scratch(x), rows, width);
         launcher_.run(
             KernelId::quantize_bytes,
             {.grid_x = divide_up(stride, 4 * 256), .grid_y = static_cast<std::uint64_t>(rows), .block = 256},
             kernels::BytesArgs{.x = x.as<const float>(),
-                               .bytes = reinterpret_cast<std::int8_t*>(to.bytes),
-                               .groups = to.groups,
+                               .to = bytes_target(product_scratch(x), rows, width),
                                .rows = static_cast<int>(rows),
-                               .width = static_cast<int>(width),
-                               .stride = static_cast<int>(stride)});
+                               .width = static_cast<int>(width)});
         return;
     }
     const HalvesRows to = halves_rows(product_scratch(x), rows, width);
@@ -216,8 +225,8 @@ void HipOps::multiply_few(const Tensor& x, std::span<const MatMulOp::Product* co
     if (is_float(type)) {
         args.x = x.data;
     } else {
-        const BytesRows from = bytes_rows(product_scratch(x), rows, width);
-        args.x = from.bytes;
+        const kernels::BytesTarget from = bytes_target(product_scratch(x), rows, width);
+        args.x = reinterpret_cast<const std::byte*>(from.bytes);
         args.groups = from.groups;
     }
     args.rows = static_cast<int>(rows);

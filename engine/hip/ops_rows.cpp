@@ -71,6 +71,7 @@ KernelId embed_kernel(DType type) {
 }  // namespace
 
 void HipOps::embed(const EmbedOp& op) {
+    left_ = {};
     const Tensor& table = op.table->tensor;
     const std::int64_t width = table.shape.width();
     const std::int64_t rows = op.out.shape.rows();
@@ -97,6 +98,7 @@ void HipOps::embed(const EmbedOp& op) {
 }
 
 void HipOps::rms_norm(const RmsNormOp& op) {
+    left_ = {};
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
     const std::int64_t rows = op.x.shape.rows();
@@ -108,18 +110,22 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     const std::int64_t groups = op.x.shape.elements() / group;
     if (groups == 0) return;
 
-    const kernels::NormArgs args{.x = op.x.as<float>(),
-                                 .residual = op.residual ? op.residual.as<const float>() : nullptr,
-                                 .weight = weight.as<const float>(),
-                                 .out = op.out.as<float>(),
-                                 .groups = groups,
-                                 .width = static_cast<int>(group),
-                                 .eps = op.eps};
+    kernels::NormArgs args{.x = op.x.as<float>(),
+                           .residual = op.residual ? op.residual.as<const float>() : nullptr,
+                           .weight = weight.as<const float>(),
+                           .out = op.out.as<float>(),
+                           .groups = groups,
+                           .width = static_cast<int>(group),
+                           .eps = op.eps,
+                           .bytes = {}};
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);
     if (plain_.has("norm") || group % 4 != 0 || group > 32LL * most) {
         launcher_.run(KernelId::norm_plain, line(groups), args);
-    } else if (group <= 8LL * wave || (group <= 32LL * wave && groups >= kManyRows)) {
+        return;
+    }
+    if (group == width) args.bytes = leave_bytes(op.out);
+    if (group <= 8LL * wave || (group <= 32LL * wave && groups >= kManyRows)) {
         launcher_.run(KernelId::norm_wave, {.grid_x = blocks(groups, kBlock / wave), .block = kBlock}, args);
     } else {
         const std::int64_t wanted = group / (groups >= kManyRows ? 16 : 4);
@@ -131,6 +137,7 @@ void HipOps::rms_norm(const RmsNormOp& op) {
 }
 
 void HipOps::rope_store(const RopeStoreOp& op) {
+    left_ = {};
     const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim};
     const std::int64_t rows = op.step.rows;
     cpu::expect_heads("rope_store", shape);
@@ -179,6 +186,7 @@ void HipOps::rope_store(const RopeStoreOp& op) {
 }
 
 void HipOps::gated_activation(const GatedActivationOp& op) {
+    left_ = {};
     const std::int64_t rows = op.gate.shape.rows();
     const std::int64_t width = op.gate.shape.width();
     expect_f32("gated_activation: gate", op.gate, rows, width);
@@ -186,20 +194,23 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
     expect_f32("gated_activation: out", op.out, rows, width);
     if (rows == 0) return;
 
-    const kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
-                                       .up = op.up.as<const float>(),
-                                       .out = op.out.as<float>(),
-                                       .rows = rows,
-                                       .width = static_cast<int>(width),
-                                       .gelu = op.activation == Activation::Gelu};
+    kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
+                                 .up = op.up.as<const float>(),
+                                 .out = op.out.as<float>(),
+                                 .rows = rows,
+                                 .width = static_cast<int>(width),
+                                 .gelu = op.activation == Activation::Gelu,
+                                 .bytes = {}};
     if (plain_.has("activation") || width % 4 != 0) {
         launcher_.run(KernelId::gated_plain, line(rows * width), args);
     } else {
+        args.bytes = leave_bytes(op.out);
         launcher_.run(KernelId::gated, fours(rows, width), args);
     }
 }
 
 void HipOps::add(const AddOp& op) {
+    left_ = {};
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
     expect_f32("add: x", op.x, rows, width);
@@ -214,6 +225,7 @@ void HipOps::add(const AddOp& op) {
 }
 
 void HipOps::gather_rows(const GatherRowsOp& op) {
+    left_ = {};
     const std::int64_t width = op.x.shape.width();
     const std::int64_t wanted = op.rows.shape.elements();
     expect_f32("gather_rows: x", op.x, op.x.shape.rows(), width);
@@ -230,6 +242,7 @@ void HipOps::gather_rows(const GatherRowsOp& op) {
 }
 
 void HipOps::softmax(const SoftmaxOp& op) {
+    left_ = {};
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
     expect_f32("softmax: x", op.x, rows, width);

@@ -11,6 +11,7 @@ namespace rocmforge::hip {
 using kernels::KernelId;
 
 void HipOps::sample(const SampleOp& op) {
+    left_ = {};
     const std::int64_t rows = op.logits.shape.rows();
     const std::int64_t vocab = op.logits.shape.width();
     const std::int64_t window = op.recent ? op.recent.shape.width() : 0;

@@ -27,8 +27,10 @@ std::int64_t product_stride(std::int64_t width) {
     return static_cast<std::int64_t>(round_up(static_cast<std::uint64_t>(width), kernels::kStepWeights));
 }
 
-BytesRows bytes_rows(std::byte* scratch, std::int64_t rows, std::int64_t width) {
-    return {scratch, reinterpret_cast<kernels::ByteGroup*>(scratch + bytes_of_values(rows, width))};
+kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width) {
+    return {reinterpret_cast<std::int8_t*>(scratch),
+            reinterpret_cast<kernels::ByteGroup*>(scratch + bytes_of_values(rows, width)),
+            static_cast<int>(product_stride(width))};
 }
 
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width) {

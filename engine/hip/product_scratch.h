@@ -11,10 +11,6 @@ namespace rocmforge::hip {
 // Products of up to so many rows are computed with bytes (matvec), of more with halves (matmul).
 inline constexpr std::int64_t kMatvecRowsMost = 8;
 
-struct BytesRows {
-    std::byte* bytes;            // [rows, stride]
-    kernels::ByteGroup* groups;  // [rows, stride / 32]
-};
 struct HalvesRows {
     std::uint16_t* halves;  // [rows, stride]
     float* scales;          // [rows]
@@ -24,7 +20,7 @@ struct HalvesRows {
 std::int64_t product_stride(std::int64_t width);
 
 // The same memory is both; `scratch` is aligned to 256.
-BytesRows bytes_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
+kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width);
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
 
 // For steps of up to `rows` rows: a multiple of 256.

@@ -1,10 +1,30 @@
 // Products on an emulated GPU.
 #pragma once
 
+#include <map>
+
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/reference/operations.h"
 
 namespace rocmforge::test {
+
+// Counts what is launched.
+class CountingLauncher : public hip::Launcher {
+  public:
+    explicit CountingLauncher(const std::string& arch) : launcher_(arch) {}
+
+    const hip::GpuTraits& traits() const override { return launcher_.traits(); }
+    void launch(kernels::KernelId kernel, const hip::LaunchShape& shape,
+                std::span<const std::byte> args) override {
+        ++counts_[kernel];
+        launcher_.launch(kernel, shape, args);
+    }
+    int count(kernels::KernelId kernel) { return counts_[kernel]; }
+
+  private:
+    emulator::HostLauncher launcher_;
+    std::map<kernels::KernelId, int> counts_;
+};
 
 // A weight with the same bytes as the file has them, for the reference.
 struct TestWeight {
@@ -19,6 +39,7 @@ class ProductFixture {
 
     hip::HipOps& ops() { return ops_; }
     TestMemory& memory() { return memory_; }
+    int launches(kernels::KernelId kernel) { return launcher_.count(kernel); }
 
     // For products of up to so many rows of so many values.
     void reserve(int rows, std::int64_t widest) {
@@ -44,7 +65,7 @@ class ProductFixture {
 
   private:
     TestMemory memory_{1};
-    emulator::HostLauncher launcher_;
+    CountingLauncher launcher_;
     hip::HipOps ops_;
 };
 

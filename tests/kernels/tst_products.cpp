@@ -70,6 +70,7 @@ class TestProducts : public QObject {
     void productsShareTheirInput();
     void widthsThatFillNoVector();
     void smallAndLargeActivations();
+    void rowsAreLeftAsBytes();
     void notANumberStaysVisible();
     void wrongRequestsAreNamed();
 };
@@ -255,6 +256,57 @@ void TestProducts::smallAndLargeActivations() {
                              test::relative_error(reference::matmul(x.rows_from(row, 1), weight.file),
                                                   out.rows_from(row, 1)),
                              many_rows_tolerance(type));
+            }
+        }
+    }
+}
+
+// What norms and activations leave behind for the product that follows is used, gives the same bits, and is
+// forgotten when anything comes in between.
+void TestProducts::rowsAreLeftAsBytes() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(8, 2048);
+        for (const std::int64_t width : {192, 2048, 96}) {
+            const bool left = width % 64 == 0;  // the others' bytes have to be filled up
+            const TestWeight weight = f.weight(DType::Q8_0, {21, width});
+            const Weight norm{.tensor = f.memory().f32({width}), .storage = {}};
+            for (const std::int64_t rows : {1, 3}) {
+                const Tensor x = f.memory().f32({rows, width});
+                const Tensor normed = f.memory().poisoned({rows, width});
+                const Tensor gated = f.memory().poisoned({rows, width});
+                const auto make_normed = [&] {
+                    f.ops().rms_norm({.x = x, .residual = {}, .weight = &norm, .out = normed});
+                };
+                const auto make_gated = [&] {
+                    f.ops().gated_activation({.gate = x, .up = normed, .out = gated});
+                };
+                const auto product_of = [&](const Tensor& rows_of_x, bool quantised) {
+                    const Tensor out = f.memory().poisoned({rows, 21});
+                    const int before = f.launches(kernels::KernelId::quantize_bytes);
+                    run(f, rows_of_x, weight, out);
+                    const int after = f.launches(kernels::KernelId::quantize_bytes);
+                    if (after - before != (quantised ? 1 : 0)) return std::vector<float>{};
+                    return std::vector<float>(out.as<float>(), out.as<float>() + rows * 21);
+                };
+                make_normed();
+                const std::vector<float> of_normed = product_of(normed, !left);
+                QVERIFY(!of_normed.empty());
+                QCOMPARE(product_of(normed, true), of_normed);
+                make_gated();
+                const std::vector<float> of_gated = product_of(gated, !left);
+                QVERIFY(!of_gated.empty());
+                QCOMPARE(product_of(gated, true), of_gated);
+
+                make_gated();
+                QCOMPARE(product_of(normed, true), of_normed);
+                QCOMPARE(product_of(gated, true), of_gated);
+                make_normed();
+                f.ops().add({.x = x, .y = x});
+                QCOMPARE(product_of(normed, true), of_normed);
+                make_normed();
+                f.ops().memory_was_written();
+                QVERIFY(!product_of(normed, true).empty());
             }
         }
     }
