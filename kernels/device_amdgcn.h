@@ -57,11 +57,18 @@ RF_DEVICE inline int grid_x() {
     return static_cast<int>(__builtin_amdgcn_grid_size_x() / __builtin_amdgcn_workgroup_size_x());
 }
 
-// Fences of local memory alone: loads from global memory that are under way stay so.
+// Waits for local memory alone: loads from global memory that are under way stay so. On gfx11 and gfx12 clang
+// puts a wait for everything before its own barrier, hence the instructions themselves.
 RF_DEVICE inline void barrier() {
+#if defined(__GFX12__)
+    asm volatile("s_wait_dscnt 0x0\n\ts_barrier_signal -1\n\ts_barrier_wait -1" ::: "memory");
+#elif defined(__GFX11__)
+    asm volatile("s_waitcnt lgkmcnt(0)\n\ts_barrier" ::: "memory");
+#else
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup", "local");
     __builtin_amdgcn_s_barrier();
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup", "local");
+#endif
 }
 RF_DEVICE inline void wave_barrier() {
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
