@@ -119,7 +119,8 @@ LeakResult check_leaks(const EngineOptions& options, const std::string& model, c
         std::uniform_int_distribution<std::int32_t> token(300, engine.loaded()->config.vocab - 1);
         std::vector<std::int32_t> prompt(static_cast<std::size_t>(1 + random() % 40));
         for (std::int32_t& id : prompt) id = token(random);
-        GenerateOptions generate{.max_tokens = check.tokens};
+        GenerateOptions generate;
+        generate.max_tokens = check.tokens;
         generate.sampling.temperature = 0;
         engine.generate(prompt, generate);
         ++result.generations;

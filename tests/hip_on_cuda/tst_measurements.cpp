@@ -22,7 +22,8 @@ class TestMeasurements : public QObject {
     std::string model_;
 
     EngineOptions options(const std::string& device) {
-        EngineOptions made{.device = device};
+        EngineOptions made;
+        made.device = device;
         made.log = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         made.self_test = SelfTest::Never;
         made.sys = folder_.path().toStdString();  // no driver's files: the emulator says what it has

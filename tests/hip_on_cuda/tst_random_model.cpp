@@ -1,5 +1,4 @@
 #include <cmath>
-#include <numeric>
 #include <stdexcept>
 
 #include <QTemporaryDir>
@@ -7,8 +6,6 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/engine.h"
-#include "engine/gguf.h"
-#include "engine/mapped_file.h"
 #include "tests/hip_on_cuda/random_model.h"
 
 using namespace rocmforge;
@@ -34,14 +31,15 @@ class TestRandomModel : public QObject {
         QFETCH(QString, type);
         const std::string file = path(type.toStdString() + ".gguf");
         const std::uint64_t bytes = write_random_model("llama-tiny", type.toStdString(), file);
-        EngineOptions options{.device = "cpu"};
+        EngineOptions options;
+        options.device = "cpu";
         options.log =
             std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         Engine engine(options);
         const LoadedModel& model = engine.load({.path = file, .context = 64});
         QCOMPARE(model.config.layers, 4);
         QCOMPARE(model.config.vocab, 2048);
-        QCOMPARE(engine.tokenizer().encode("a b", {}).empty(), false);
+        QVERIFY(engine.tokenizer().encode("a b", SpecialTokens::AsText, AddSpecial::No).size() >= 2);
         QVERIFY(bytes > 1000000);
         int rows = 0;
         engine.logits({1, 300, 301, 2000, 1500}, [&](int, std::span<const float> values) {
@@ -75,8 +73,7 @@ class TestRandomModel : public QObject {
         QVERIFY(second != bytes);
     }
 
-    // What the real ones have, so that figures compare: 4.92 GB and 8.54 GB for llama-8b, whose layers 0 to
-    // 3, 28 to 31 and every third between keep Q6_K.
+    // The parameters of the real one, so that figures compare.
     void shapes_are_real() {
         QCOMPARE(model_shapes().size(), 3U);
         const auto& big = model_shapes()[2];
@@ -84,7 +81,7 @@ class TestRandomModel : public QObject {
         const std::uint64_t attention = 2ULL * 4096 * 4096 + 2ULL * 4096 * 1024;
         const std::uint64_t layer = attention + 3ULL * 4096 * static_cast<std::uint64_t>(big.ffn);
         QCOMPARE(32 * layer + 2ULL * 4096 * 128256 + 65ULL * 4096,
-                 8030261248ULL);  // parameters of Llama 3.1 8B
+                 8030261248ULL);  // Llama 3.1 8B
     }
 
     void refusals() {
