@@ -25,6 +25,9 @@ struct DeviceMemory {
     std::uint64_t free = 0;      // as the device says
     std::uint64_t headroom = 0;  // what may be relied on: the smallest of all that is known
     std::string source;          // where the figure comes from, "/proc/meminfo MemAvailable"
+    // Of what isn't free: what this program's own runtime has taken already. Plans count it, so limits add it
+    // to the headroom. 0: unknown, or nothing that plans count.
+    std::uint64_t own_runtime = 0;
 };
 
 struct DeviceInfo {
@@ -146,9 +149,9 @@ struct RopeStoreOp {
     RopeOrder order = RopeOrder::Interleaved;
 };
 
-// softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't causal,
-// over all up to the last position that the row's sequence has in this step. With a window, only positions
-// less than `window` away.
+// softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't
+// causal, over all up to the last position that the row's sequence has in this step. With a window, only
+// positions less than `window` away.
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
     Tensor out;  // F32 [rows, heads * head_dim]
@@ -192,8 +195,8 @@ struct SoftmaxOp {
     Tensor out;  // F32 [rows, width]; may be x
 };
 
-// The next token of each row, chosen on the device as engine/sampler.h defines it, with candidates in the order
-// likeliest first; what is random about it comes with the options. On GPUs only.
+// The next token of each row, chosen on the device as engine/sampler.h defines it, with candidates in the
+// order likeliest first; what is random about it comes with the options. On GPUs only.
 struct SampleOp {
     Tensor logits;   // F32 [rows, vocab]; penalties change it
     Tensor recent;   // I32 [rows, window]: tokens that penalties count, -1 where there is none; or empty

@@ -82,7 +82,9 @@ std::unique_ptr<Backend> make_cpu(const EngineOptions& options) {
 }
 
 std::uint64_t limit_of(const DeviceMemory& memory, double threshold) {
-    return MemoryLimit{.total = memory.total, .headroom = memory.headroom, .threshold = threshold}.limit();
+    return MemoryLimit{
+        .total = memory.total, .headroom = memory.headroom + memory.own_runtime, .threshold = threshold}
+        .limit();
 }
 
 // The runtime's word too, where a GPU is going to be used: it makes a context there.

@@ -23,7 +23,7 @@ MemoryLimit Engine::State::limit() const {
     // Pages of a mapped file can be dropped at any time, so the system counts them as available already.
     if (backend->device().kind == "cpu") given_back -= backend->ledger().held(Purpose::Weights);
     return {.total = memory.total,
-            .headroom = memory.headroom,
+            .headroom = memory.headroom + memory.own_runtime,
             .given_back = given_back,
             .threshold = options.threshold};
 }

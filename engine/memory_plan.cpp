@@ -18,9 +18,6 @@ constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
 // The tokenizer's tables for one vocabulary entry: 38 bytes with SentencePiece, 102 with Llama 3's merges.
 constexpr std::uint64_t kTokenizerBytesPerToken = 100;
 
-// On a GPU, what the runtime takes for a context: queues, their buffers, the driver's tables. Not measured on
-// an AMD card yet; ROCm's own figures for small programs are below this.
-constexpr std::uint64_t kGpuContextBytes = 128'000'000;
 // A recorded step of decoding: a packet of some hundred bytes for each kernel, for a few batch sizes.
 constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
 
@@ -61,7 +58,7 @@ void add_gpu_runtime(MemoryPlan& plan, const DeviceInfo& device) {
         plan.entries.push_back({Purpose::Staging, "memory for copies", hip::kStagingBytes});
         plan.entries.push_back({Purpose::Runtime, "program", kCpuProcessBytes});
     }
-    plan.entries.push_back({Purpose::Runtime, "GPU runtime", kGpuContextBytes});
+    plan.entries.push_back({Purpose::Runtime, "GPU runtime", hip::kContextBytes});
     plan.entries.push_back({Purpose::Runtime, "kernels", hip::code_bytes(device.arch)});
     plan.entries.push_back({Purpose::Runtime, "recorded steps", kGpuRecordedBytes});
 }

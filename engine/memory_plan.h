@@ -44,7 +44,7 @@ MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, con
 // The guard: may a whole plan go ahead?
 struct MemoryLimit {
     std::uint64_t total = 0;
-    std::uint64_t headroom = 0;    // DeviceMemory::headroom
+    std::uint64_t headroom = 0;    // DeviceMemory::headroom and own_runtime
     std::uint64_t given_back = 0;  // what the model to be unloaded holds
     double threshold = 0.70;
     std::uint64_t limit() const {

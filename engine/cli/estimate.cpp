@@ -56,7 +56,7 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     const auto backend = make_backend(engine_options);
     const DeviceMemory memory = backend->memory();
     limit.total = memory.total;
-    limit.headroom = memory.headroom;
+    limit.headroom = memory.headroom + memory.own_runtime;
     return {.verdict = judge(model, options, backend->device(), limit),
             .tokens_per_second = predict_decode_rate(*backend, model)};
 }

@@ -6,7 +6,7 @@
 #include "engine/cli/flags.h"
 #include "engine/devices.h"
 #include "engine/error.h"
-#include "engine/self_test/checks.h"
+#include "engine/self_test/gpu_checks.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -38,7 +38,9 @@ std::string as_text(const std::vector<Check>& checks) {
 
 void run(const EngineFlags& flags, Cli& cli) {
     const auto backend = make_backend(flags.options(cli));
-    const std::vector<Check> checks = self_test::check_operations(*backend);
+    auto* const gpu = dynamic_cast<hip::GpuBackend*>(backend.get());
+    const std::vector<Check> checks =
+        gpu != nullptr ? self_test::check_gpu(*gpu) : self_test::check_operations(*backend);
     const std::uint64_t leaked = backend->ledger().total();
     const auto failed =
         std::count_if(checks.begin(), checks.end(), [](const Check& c) { return !c.passed(); });

@@ -98,11 +98,18 @@ class Survey {
     int count() const {
         HipCaller call(list_.api, "runtime");
         const auto& api = *list_.api;
-        int devices = 0;
         // Machines without a GPU answer the first call like this already.
-        const bool found = call.unless(hipErrorNoDevice, "starting", api.hipInit, 0U) &&
-                           call.unless(hipErrorNoDevice, "counting GPUs", api.hipGetDeviceCount, &devices);
-        return found ? devices : 0;
+        const auto none = [](hipError_t result) {
+            return result == hipErrorNoDevice || result == hipErrorInvalidDevice;
+        };
+        const hipError_t started = api.hipInit.pointer(0);
+        if (none(started)) return 0;
+        call.expect_success("starting", api.hipInit.name, started);
+        int devices = 0;
+        const hipError_t counted = api.hipGetDeviceCount.pointer(&devices);
+        if (none(counted)) return 0;
+        call.expect_success("counting GPUs", api.hipGetDeviceCount.name, counted);
+        return devices;
     }
 
     std::string versions() const {

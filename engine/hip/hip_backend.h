@@ -18,6 +18,10 @@ class GpuBackend : public Backend {
     // memory to the system's without a word, and everything becomes slow.
     virtual bool can_allocate(std::uint64_t bytes) const = 0;
 
+    // What only GPUs have.
+    virtual void softmax(const SoftmaxOp& op) = 0;
+    virtual void sample(const SampleOp& op) = 0;
+
     // Which families of kernels are plain ones from now on.
     virtual void use_plain(const PlainFamilies& plain) = 0;
     virtual const PlainFamilies& plain() const = 0;

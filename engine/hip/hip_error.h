@@ -49,6 +49,10 @@ class HipCaller {
         if (result != hipSuccess && result != fine) fail(doing, function.name, result);
         return result == hipSuccess;
     }
+    // For a result that was looked at already.
+    void expect_success(std::string_view doing, const char* call, hipError_t result) {
+        if (result != hipSuccess) fail(doing, call, result);
+    }
     // For destructors: nothing can be done about a failure, and a lost device isn't asked at all.
     template <typename Pointer, typename... Args>
     void quietly(const HipFunction<Pointer>& function, Args... args) noexcept {

@@ -4,13 +4,14 @@
 #include <chrono>
 
 #include "engine/error.h"
+#include "engine/self_test/gpu_checks.h"
 
 namespace rocmforge::self_test {
 namespace {
 
 std::vector<Check> failed_of(hip::GpuBackend& backend, spdlog::logger& log) {
     const auto begin = std::chrono::steady_clock::now();
-    std::vector<Check> checks = check_operations(backend);
+    std::vector<Check> checks = check_gpu(backend);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     const std::size_t all = checks.size();
     std::erase_if(checks, [](const Check& c) { return c.passed(); });
@@ -20,6 +21,8 @@ std::vector<Check> failed_of(hip::GpuBackend& backend, spdlog::logger& log) {
         log.warn("Self-test: {} ({}) is off by {:.1e}, where {:.1e} is allowed", c.operation, c.what, c.error,
                  c.tolerance);
     }
+    // The engine draws tokens on the processor: a GPU that can't is as good.
+    std::erase_if(checks, [](const Check& c) { return c.family == "sample"; });
     return checks;
 }
 
@@ -52,7 +55,7 @@ hip::PlainFamilies replaceable(const std::vector<Check>& failed) {
 
 void prove(hip::GpuBackend& backend, const Tested& tested, const Verdicts& verdicts, spdlog::logger& log) {
     if (verdicts.plain_families(tested)) return;
-    if (const auto failed = failed_of(backend, log); !failed.empty()) {
+    if (auto failed = failed_of(backend, log); !failed.empty()) {
         hip::PlainFamilies plain = replaceable(failed);
         for (const std::string& name : backend.plain().list()) plain.add(name);
         backend.use_plain(plain);

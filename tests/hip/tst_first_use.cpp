@@ -11,6 +11,7 @@
 
 #include "engine/engine.h"
 #include "engine/self_test/first_use.h"
+#include "engine/self_test/gpu_checks.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/support/expect_error.h"
 
@@ -128,6 +129,48 @@ class TstFirstUse : public QObject {
         const Check known{.operation = "add", .what = "", .family = "rows", .error = 1, .tolerance = 0};
         const Check unknown{.operation = "x", .what = "", .family = "no family", .error = 1, .tolerance = 0};
         QVERIFY((self_test::replaceable({known, unknown, known}).list() == Families{"rows"}));
+    }
+
+    void every_emulated_gpu_passes_every_check() {
+        for (const char* arch : {"gfx1030", "gfx1100", "gfx1201", "gfx942"}) {
+            GpuFixture gpu(arch);
+            {
+                const auto backend = gpu.backend();
+                const auto checks = self_test::check_gpu(*backend);
+                QVERIFY(checks.size() > 150);
+                for (const Check& check : checks) {
+                    QVERIFY2(check.passed(), (arch + (" " + check.operation) + " " + check.what).c_str());
+                }
+            }
+            EXPECT_NOTHING_LEFT(gpu);
+        }
+    }
+
+    // Sampling happens on the processor, so a GPU that can't do it is as good.
+    void sampling_that_fails_changes_nothing() {
+        GpuFixture gpu;
+        Log log;
+        {
+            const auto backend = gpu.backend_with(breaking(gpu, {"draw_token"}));
+            self_test::prove(*backend, kTested, Verdicts(""), log.logger());
+            QVERIFY(backend->plain().list().empty());
+            QVERIFY(log.has("sample (3 of 5003"));
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // A recorded step that isn't what was recorded shows in the small model only.
+    void steps_that_replay_wrongly_are_noticed() {
+        GpuFixture gpu;
+        {
+            auto api = gpu.api();
+            api->hipGraphLaunch.pointer = [](hipGraphExec_t, hipStream_t) { return hipSuccess; };
+            const auto backend = gpu.backend_with(api);
+            const auto checks = self_test::check_small_model(*backend);
+            QVERIFY(checks.at(0).passed());
+            QVERIFY(!checks.at(1).passed());
+        }
+        EXPECT_NOTHING_LEFT(gpu);
     }
 
     // Every check belongs to a family that there is a plain kernel for.

@@ -8,6 +8,7 @@
 #include "engine/hip/weight_planes.h"
 #include "engine/mapped_file.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/hip/sys_folder.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
 
@@ -171,6 +172,38 @@ class TstHipBackend : public QObject {
             QCOMPARE(backend->memory().free, before);
         }
         EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // What the runtime itself takes while it starts is in every plan: it must not be paid for twice.
+    void the_runtimes_own_memory_is_known_where_the_driver_tells() {
+        GpuFixture gpu;
+        static test::SysFolder sys;
+        const test::SysGpu card{.pci = gpu.list().gpus.at(0).info.pci,
+                                .vram_total = 8000 * kMegabyte,
+                                .vram_used = 1000 * kMegabyte};
+        sys.add(card);
+        static QString used;
+        used = QString::fromStdString(sys.path()) + "/class/drm/card2/device/mem_info_vram_used";
+        QVERIFY(QFile::exists(used));
+        auto api = gpu.api();
+        static auto make_stream = api->hipStreamCreateWithFlags.pointer;
+        api->hipStreamCreateWithFlags.pointer = [](hipStream_t* stream, unsigned flags) {
+            QFile file(used);
+            if (!file.open(QIODevice::WriteOnly) || file.write("1098907648\n") < 0) return hipErrorUnknown;
+            return make_stream(stream, flags);
+        };
+        hip::HipBackendOptions options{.api = api,
+                                       .gpu = gpu.list().gpus.at(0),
+                                       .sources = gpu.sources(),
+                                       .plain = {},
+                                       .faults = nullptr};
+        QCOMPARE(hip::make_hip_backend(options)->memory().own_runtime, 0U);  // nobody tells
+        sys.write("class/drm/card2/device/mem_info_vram_used", "1048576000\n");
+        options.sources.sys = sys.path();
+        const auto backend = hip::make_hip_backend(options);
+        QCOMPARE(backend->memory().own_runtime, 48 * kMegabyte);
+        QVERIFY(backend->memory().source.find("mem_info_vram") != std::string::npos ||
+                backend->memory().source == "hipMemGetInfo");
     }
 
     // Memory that goes while work on it is still to be done.

@@ -1,0 +1,81 @@
+#include "engine/self_test/gpu_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+
+#include "engine/self_test/twins.h"
+#include "kernels/sample_kernels.h"
+#include "tests/reference/operations.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+constexpr std::int64_t kVocab = 5003;
+constexpr int kRows = 3;
+
+Check check_softmax(hip::GpuBackend& backend) {
+    Twins twins(backend);
+    const Twin x = twins.random(DType::F32, {kRows, 1031}, 3.0F);
+    const Twin out = twins.poisoned({kRows, 1031});
+    const auto op = [&](auto on) { return SoftmaxOp{.x = on(x), .out = on(out)}; };
+    backend.softmax(op(OnDevice{}));
+    return {"softmax", "3 × 1031", "rows",
+            relative_error(reference::softmax(op(OnHost{})), twins.read(out.device)), 1e-5};
+}
+
+// Whether the number that was drawn lies where the token's share of all numbers is.
+bool is_choice(const reference::Choices& choices, double token, double drawn) {
+    constexpr double kRounding = 1e-5;
+    double begin = 0;
+    for (std::size_t i = 0; i < choices.tokens.size(); ++i) {
+        const bool reaches = drawn > begin - kRounding && drawn < choices.ends[i] + kRounding;
+        if (reaches && choices.tokens[i] == static_cast<std::int32_t>(token)) return true;
+        begin = choices.ends[i];
+    }
+    return false;
+}
+
+Check check_sample(hip::GpuBackend& backend, const char* what, float temperature) {
+    constexpr std::array<float, kRows> kDrawn{0.13F, 0.5F, 0.93F};
+    const Buffer scratch = backend.reserve_scratch({.rows = kRows, .widest_input = 1, .vocab = kVocab});
+    Twins twins(backend);
+    const Twin logits = twins.random(DType::F32, {kRows, kVocab}, 3.0F);
+    const Twin options = twins.zeros(DType::F32, {kRows, kernels::kSampleOptions});
+    const Twin out = twins.integers({-9, -9, -9});
+    for (std::size_t row = 0; row < kRows; ++row) {
+        float* to = options.host.as<float>() + row * kernels::kSampleOptions;
+        to[kernels::kTemperature] = temperature;
+        to[kernels::kTopK] = 40;
+        to[kernels::kTopP] = 0.95F;
+        to[kernels::kMinP] = 0.01F;
+        to[kernels::kRepeatPenalty] = 1;
+        to[kernels::kUniform] = kDrawn[row];
+    }
+    backend.write(options.device, {options.host.data, options.host.bytes()});
+    const auto op = [&](auto on) {
+        return SampleOp{.logits = on(logits), .recent = {}, .options = on(options), .out = on(out)};
+    };
+    const std::vector<reference::Choices> expected = reference::sample(op(OnHost{}));
+    backend.sample(op(OnDevice{}));
+    const reference::Values drawn = twins.read(out.device);
+    bool right = expected.size() == kRows && drawn.size() == kRows;
+    for (std::size_t row = 0; right && row < kRows; ++row) {
+        right = is_choice(expected[row], drawn[row], kDrawn[row]);
+    }
+    return {"sample", what, "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
+}
+
+}  // namespace
+
+std::vector<Check> check_gpu(hip::GpuBackend& backend) {
+    std::vector<Check> checks = check_operations(backend);
+    checks.push_back(check_softmax(backend));
+    checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
+    checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
+    std::ranges::move(check_small_model(backend), std::back_inserter(checks));
+    return checks;
+}
+
+}  // namespace rocmforge::self_test

@@ -1,0 +1,131 @@
+// A small random model, run on a device and on the processor.
+#include <deque>
+#include <utility>
+
+#include "engine/cpu/cpu_backend.h"
+#include "engine/mapped_file.h"
+#include "engine/self_test/gpu_checks.h"
+#include "engine/transformer.h"
+#include "tests/support/random_weights.h"
+
+namespace rocmforge::self_test {
+namespace {
+
+constexpr int kPrompt = 37;
+constexpr int kDecoded = 3;
+// Two ways to round that both keep their promises drift apart over the layers.
+constexpr double kTolerance = 3e-2;
+
+const ModelConfig& config() {
+    static const ModelConfig config{.architecture = "llama",
+                                    .name = "self-test",
+                                    .layers = 2,
+                                    .hidden = 256,
+                                    .ffn = 512,
+                                    .heads = 4,
+                                    .kv_heads = 2,
+                                    .head_dim = 64,
+                                    .vocab = 333,
+                                    .context = 64,
+                                    .norm_eps = 1e-5F,
+                                    .rope = {.base = 10000.0F,
+                                             .scale = 1.0F,
+                                             .dimensions = 64,
+                                             .order = RopeOrder::Interleaved,
+                                             .frequency_factors = {}},
+                                    .parameters = 0,
+                                    .weight_type = "mixed"};
+    return config;
+}
+
+// The same weights for every device, in a file that is in memory.
+class SmallModel {
+  public:
+    ModelWeights weights_on(Backend& backend) {
+        random_.seed(20261121);
+        const std::int64_t hidden = config().hidden;
+        const std::int64_t ffn = config().ffn;
+        const std::int64_t keys = std::int64_t{config().kv_heads} * config().head_dim;
+        ModelWeights weights;
+        weights.embedding = make(backend, DType::Q8_0, {config().vocab, hidden}, 1.0F);
+        for (int i = 0; i < config().layers; ++i) {
+            auto& layer = weights.layers.emplace_back();
+            const auto set = [&](LayerRole role, DType type, const Shape& shape, float spread) {
+                layer[static_cast<std::size_t>(role)] = make(backend, type, shape, spread);
+            };
+            set(LayerRole::AttentionNorm, DType::F32, {hidden}, 1.0F);
+            set(LayerRole::Query, DType::Q4_K, {hidden, hidden}, 0.1F);
+            set(LayerRole::Key, DType::Q4_K, {keys, hidden}, 0.1F);
+            set(LayerRole::Value, DType::Q6_K, {keys, hidden}, 0.1F);
+            set(LayerRole::AttentionOut, DType::F16, {hidden, hidden}, 0.1F);
+            set(LayerRole::FfnNorm, DType::F32, {hidden}, 1.0F);
+            set(LayerRole::Gate, DType::Q4_0, {ffn, hidden}, 0.1F);
+            set(LayerRole::Up, DType::Q5_K, {ffn, hidden}, 0.1F);
+            set(LayerRole::Down, DType::Q8_0, {hidden, ffn}, 0.1F);
+        }
+        weights.output_norm = make(backend, DType::F32, {hidden}, 1.0F);
+        weights.output = make(backend, DType::Q6_K, {config().vocab, hidden}, 0.1F);
+        return weights;
+    }
+
+  private:
+    Weight make(Backend& backend, DType type, const Shape& shape, float spread) {
+        bytes_.push_back(test::random_weights(type, shape, random_, spread));
+        files_.emplace_back(std::span<const std::byte>(bytes_.back()));
+        return backend.load_weight({type, shape, bytes_.back().data()}, files_.back());
+    }
+
+    std::mt19937_64 random_;
+    std::deque<test::Bytes> bytes_;
+    std::deque<MappedFile> files_;
+};
+
+std::int32_t token_at(int position) {
+    return (position * 53 + position * position * 7) % config().vocab;
+}
+
+// Logits after the prompt, and after each token that follows; [1 + kDecoded, vocab].
+std::vector<std::vector<double>> logits_on(Backend& backend) {
+    SmallModel model;
+    const ModelWeights weights = model.weights_on(backend);
+    const KvShape shape{.layers = config().layers,
+                        .kv_heads = config().kv_heads,
+                        .head_dim = config().head_dim,
+                        .type = DType::F16};
+    KvCache cache(backend, shape, kv_pages(config().context));
+    Transformer transformer(backend, config(), weights, cache,
+                            {.batch = kPrompt, .context = config().context});
+    KvSequence sequence(cache);
+    std::vector<std::vector<double>> all;
+    std::vector<float> row(static_cast<std::size_t>(config().vocab));
+    for (int done = 0; done < kPrompt + kDecoded;) {
+        const int count = done == 0 ? kPrompt : 1;
+        std::vector<std::int32_t> tokens;
+        for (int i = done; i < done + count; ++i) tokens.push_back(token_at(i));
+        sequence.append(tokens);
+        const SequenceRows rows{.sequence = &sequence, .first = done, .count = count};
+        transformer.run({&rows, 1}, Wanted::Last);
+        transformer.read_logits(0, row);
+        all.emplace_back(row.begin(), row.end());
+        done += count;
+    }
+    return all;
+}
+
+}  // namespace
+
+std::vector<Check> check_small_model(Backend& backend) {
+    const auto cpu = make_cpu_backend({.threads = 1});
+    const auto expected = logits_on(*cpu);
+    const auto actual = logits_on(backend);
+    std::vector<Check> checks;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const std::string what =
+            i == 0 ? std::to_string(kPrompt) + " tokens at once"
+                   : "token " + std::to_string(kPrompt + static_cast<int>(i)) + ", by a recorded step";
+        checks.push_back({"a small model", what, "", relative_error(expected[i], actual[i]), kTolerance});
+    }
+    return checks;
+}
+
+}  // namespace rocmforge::self_test

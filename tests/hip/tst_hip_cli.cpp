@@ -1,0 +1,154 @@
+// rocmforge-cli on an emulated GPU: what a person without a window sees of it, and of its end.
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/cli/cli_runner.h"
+#include "tests/hip_emulator/host_launcher.h"
+#include "tests/support/tiny_llama.h"
+
+using namespace rocmforge;
+using test::CliResult;
+using test::is_one_sentence;
+using test::run_cli;
+
+class TstHipCli : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString model_;
+    QString report_;
+
+    // What the emulator found wrong or left over, as the program ended; empty when all is well.
+    QByteArray leftovers() const {
+        QFile file(report_);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no report was written");
+    }
+
+  private slots:
+    void initTestCase() {
+        model_ = folder_.filePath("tiny.gguf");
+        test::tiny_llama({.type = DType::Q8_0}).save(model_.toStdString());
+        report_ = folder_.filePath("report");
+    }
+
+    void init() {
+        QFile::remove(report_);
+        qputenv("ROCMFORGE_HIP_RUNTIME", QByteArray::fromStdString(emulator::runtime_library("gfx1100")));
+        qputenv("XDG_CACHE_HOME", folder_.filePath("cache").toUtf8());
+        qputenv("ROCMFORGE_EMULATOR_REPORT", report_.toUtf8());
+        for (const char* name :
+             {"ROCMFORGE_EMULATOR_DEVICES", "ROCMFORGE_EMULATOR_FAIL", "ROCMFORGE_EMULATOR_MEMORY"}) {
+            qunsetenv(name);
+        }
+    }
+
+    void the_discrete_gpu_is_chosen() {
+        qputenv("ROCMFORGE_EMULATOR_DEVICES", "gfx1030,integrated,17179869184;gfx1100,discrete,8589934592");
+        const CliResult result = run_cli({"devices", "--json"});
+        QVERIFY2(result.status == 0, result.all());
+        const QJsonArray list = result.json()["devices"].toArray();
+        QCOMPARE(list.size(), 3);
+        QCOMPARE(list[0].toObject()["integrated"].toBool(), true);
+        QCOMPARE(list[0].toObject()["chosen"].toBool(), false);
+        const QJsonObject chosen = list[1].toObject();
+        QCOMPARE(chosen["id"].toString(), QStringLiteral("hip:1"));
+        QCOMPARE(chosen["kind"].toString(), QStringLiteral("hip"));
+        QCOMPARE(chosen["arch"].toString(), QStringLiteral("gfx1100"));
+        QCOMPARE(chosen["chosen"].toBool(), true);
+        QVERIFY(chosen["memory"].toObject()["limit"].toDouble() > 5e9);
+        QCOMPARE(list[2].toObject()["id"].toString(), QStringLiteral("cpu"));
+    }
+
+    void it_answers_like_the_processor() {
+        const QStringList ask{"generate",      model_, "--prompt-tokens", "1,5,9,40", "--max-tokens", "12",
+                              "--temperature", "0",    "--json",          "--device"};
+        const CliResult cpu = run_cli(ask + QStringList{"cpu"});
+        QVERIFY2(cpu.status == 0, cpu.all());
+        const CliResult gpu = run_cli(ask + QStringList{"hip:0"});
+        QVERIFY2(gpu.status == 0, gpu.all());
+        QCOMPARE(gpu.json()["tokens"].toArray(), cpu.json()["tokens"].toArray());
+        QCOMPARE(leftovers(), QByteArray());
+        QVERIFY(QFile::exists(folder_.filePath("cache/ROCmForge/self_test.json")));
+    }
+
+    void self_test_prints_the_table() {
+        const CliResult result = run_cli({"self-test", "--device", "hip:0", "--json"});
+        QVERIFY2(result.status == 0, result.all());
+        const QJsonArray checks = result.json()["checks"].toArray();
+        QVERIFY(checks.size() > 150);
+        QCOMPARE(result.json()["leaked_bytes"].toInt(), 0);
+        QVERIFY(result.out.contains("a small model") && result.out.contains("softmax") &&
+                result.out.contains("sample"));
+        QCOMPARE(leftovers(), QByteArray());
+    }
+
+    void an_estimate_is_for_the_gpu() {
+        const CliResult result = run_cli({"estimate", model_, "--json"});
+        QVERIFY2(result.status == 0, result.all());
+        QVERIFY(result.json()["fits"].toBool());
+        QVERIFY(result.json()["runtime_bytes"].toDouble() > 100e6);  // a GPU's, not the processor's
+        QVERIFY(result.json()["predicted_tokens_per_second"].toDouble() > 0);
+        QCOMPARE(leftovers(), QByteArray());
+        // For a card that isn't here, without any.
+        qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent");
+        const CliResult elsewhere = run_cli({"estimate", model_, "--json", "--device", "hip",
+                                             "--memory-total", "8000000000", "--memory-free", "7000000000"});
+        QVERIFY2(elsewhere.status == 0, elsewhere.all());
+        QCOMPARE(elsewhere.json()["weights_bytes"], result.json()["weights_bytes"]);
+        QCOMPARE(elsewhere.json()["limit_bytes"].toDouble(), 4.9e9);
+    }
+
+    void bench_runs_on_it() {
+        const CliResult result = run_cli({"bench", model_, "--prompt", "20", "--generate", "4",
+                                          "--repetitions", "2", "--device", "hip:0", "--json"});
+        QVERIFY2(result.status == 0, result.all());
+        QVERIFY(result.json()["decode_tokens_per_second"].toObject()["median"].toDouble() > 0);
+        QCOMPARE(leftovers(), QByteArray());
+    }
+
+    void a_lost_device_is_one_sentence_that_offers_the_cpu() {
+        qputenv("ROCMFORGE_EMULATOR_FAIL", "hipGraphLaunch:5:719!");
+        const CliResult result = run_cli({"generate", model_, "--prompt-tokens", "1,5,9,40", "--max-tokens",
+                                          "12", "--temperature", "0", "--json", "--device", "hip:0"});
+        QVERIFY2(is_one_sentence(result) || result.err.trimmed().endsWith("meanwhile."), result.all());
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.err.contains("is lost") && result.err.contains("719") && result.err.contains("CPU"),
+                 result.all());
+    }
+
+    void out_of_memory_in_mid_load_is_one_sentence() {
+        qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:300:2");
+        const CliResult first = run_cli(
+            {"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0", "--json"});
+        // Whatever the 300th allocation is, or none: no crash, and nothing is left.
+        QVERIFY2(first.status == 0 || first.err.contains("memory"), first.all());
+        qputenv("ROCMFORGE_EMULATOR_FAIL", "hipMalloc:9:2");
+        const CliResult result =
+            run_cli({"generate", model_, "--prompt-tokens", "1", "--max-tokens", "1", "--device", "hip:0"});
+        QVERIFY2(is_one_sentence(result), result.all());
+        QVERIFY2(result.err.contains("no memory left"), result.all());
+        QCOMPARE(leftovers(), QByteArray());
+    }
+
+    void a_missing_library_is_one_sentence() {
+        qputenv("ROCMFORGE_HIP_RUNTIME", "/nonexistent/libamdhip64.so.6");
+        const CliResult asked = run_cli({"generate", model_, "--prompt-tokens", "1", "--device", "hip:0"});
+        QVERIFY2(is_one_sentence(asked), asked.all());
+        QVERIFY2(asked.err.contains("/nonexistent/libamdhip64.so.6"), asked.all());
+        const CliResult devices = run_cli({"devices"});
+        QVERIFY2(devices.status == 0 && devices.out.contains("/nonexistent/libamdhip64.so.6"), devices.all());
+    }
+
+    void a_gpu_without_code_is_refused_by_name() {
+        qputenv("ROCMFORGE_EMULATOR_DEVICES", "gfx803,discrete,8589934592");
+        const CliResult result = run_cli({"generate", model_, "--prompt-tokens", "1", "--device", "hip:0"});
+        QVERIFY2(is_one_sentence(result), result.all());
+        QVERIFY2(result.err.contains("gfx803") && result.err.contains("gfx1100"), result.all());
+        QVERIFY2(run_cli({"devices"}).out.contains("gfx803"), "the list names it too");
+    }
+};
+
+QTEST_APPLESS_MAIN(TstHipCli)
+#include "tst_hip_cli.moc"
