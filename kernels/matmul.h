@@ -25,6 +25,10 @@ constexpr int kWavesOut = kMatmulWaves / kWavesRows;
 constexpr int kMatricesRows = kTileRows / kWavesRows / 16;
 constexpr int kMatricesOut = kTileOut / kWavesOut / 16;
 
+// How many steps of 16 of the depth are under way at once: more would keep matrices in registers that other
+// waves could use.
+constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
+
 // A quarter of a row's 64 halves: what a thread carries of x.
 struct RowPiece {
     Int4 halves[2];
@@ -42,6 +46,36 @@ struct RowPiece {
         tile.store16(at + 8, halves[1]);
     }
 };
+
+// A wave's products over 16 of the depth. The one side whose matrices take fewer registers is kept, those of
+// the other come one at a time.
+RF_DEVICE inline void multiply_tiles(MatrixC (&sums)[kMatricesRows][kMatricesOut],
+                                     const LdsArray<Half>& x_tile, int x_at, const LdsArray<Half>& w_tile,
+                                     int w_at) {
+    constexpr int kApart = 16 * kTileStride;
+    if constexpr (kMatricesRows * sizeof(MatrixA) + sizeof(MatrixB) <
+                  kMatricesOut * sizeof(MatrixB) + sizeof(MatrixA)) {
+        MatrixA a[kMatricesRows];
+#pragma unroll
+        for (int r = 0; r < kMatricesRows; ++r) a[r] = load_a(x_tile, x_at + r * kApart, kTileStride);
+#pragma unroll
+        for (int o = 0; o < kMatricesOut; ++o) {
+            const MatrixB b = load_b(w_tile, w_at + o * kApart, kTileStride);
+#pragma unroll
+            for (int r = 0; r < kMatricesRows; ++r) multiply_add(sums[r][o], a[r], b);
+        }
+    } else {
+        MatrixB b[kMatricesOut];
+#pragma unroll
+        for (int o = 0; o < kMatricesOut; ++o) b[o] = load_b(w_tile, w_at + o * kApart, kTileStride);
+#pragma unroll
+        for (int r = 0; r < kMatricesRows; ++r) {
+            const MatrixA a = load_a(x_tile, x_at + r * kApart, kTileStride);
+#pragma unroll
+            for (int o = 0; o < kMatricesOut; ++o) multiply_add(sums[r][o], a, b[o]);
+        }
+    }
+}
 
 // Unpacker: how 32 weights of one row get into local memory.
 //     static constexpr float kScale            what its halves must be multiplied by in the end
@@ -74,20 +108,9 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
             weights = unpacker.load(step + 1, piece);
             rows = RowPiece::load(args, first_row, (step + 1) * kTileDepth);
         }
-        // Two at a time: more would keep matrices in registers that other waves could use.
-#pragma unroll 2
+#pragma unroll kDepthAtOnce
         for (int k = 0; k < kTileDepth; k += 16) {
-            MatrixB b[kMatricesOut];
-#pragma unroll
-            for (int o = 0; o < kMatricesOut; ++o) {
-                b[o] = load_b(w_tile, (wave_out + 16 * o) * kTileStride + k, kTileStride);
-            }
-#pragma unroll
-            for (int r = 0; r < kMatricesRows; ++r) {
-                const MatrixA a = load_a(x_tile, (wave_row + 16 * r) * kTileStride + k, kTileStride);
-#pragma unroll
-                for (int o = 0; o < kMatricesOut; ++o) multiply_add(sums[r][o], a, b[o]);
-            }
+            multiply_tiles(sums, x_tile, wave_row * kTileStride + k, w_tile, wave_out * kTileStride + k);
         }
         barrier();
     }
