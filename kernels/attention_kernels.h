@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/product_kernels.h"
+
 namespace rocmforge::kernels {
 
 // out = softmax(scale · q·K) V of each row and head, over the keys of the row's own sequence: those up to its
@@ -43,6 +45,7 @@ struct CombineArgs {
     int heads;
     int head_dim;
     int splits;
+    BytesTarget bytes;  // also gets `out`, if there is one; head_dim is a multiple of 32 then
 };
 
 // attend_row_<cache>_<lanes>_<heads>: so many lanes hold a key, eight values each; so many query heads of a

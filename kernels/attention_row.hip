@@ -1,6 +1,7 @@
 // Attention of single rows, as in decoding: sums in floats, the keys split over blocks. Each wave reads kWave
 // keys at a time, one for each lane: kLanes lanes together hold a key, eight values each, and several query
 // heads share what was read. Every wave keeps its own softmax; they are merged at the end.
+#include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
 
@@ -281,14 +282,21 @@ RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
     used = wave_max(used);
     wave_barrier();
 
-    for (int column = 4 * lane(); column < args.head_dim; column += 4 * kWave) {
-        const float* sums = args.part_sums + (row * args.heads + head) * args.head_dim + column;
+    for (int first = 0; first < args.head_dim; first += 4 * kWave) {
+        const int column = first + 4 * lane();
+        const bool inside = column < args.head_dim;
+        const float* sums =
+            args.part_sums + (row * args.heads + head) * args.head_dim + (inside ? column : 0);
         Float4 sum{0, 0, 0, 0};
 #pragma unroll 4
         for (int split = 0; split < used; ++split) {
             sum +=
                 weights[my_weights + split] * load4(sums + std::int64_t{split} * args.heads * args.head_dim);
         }
-        store4(args.out + (std::int64_t{block_y()} * args.heads + head) * args.head_dim + column, sum / all);
+        sum /= all;
+        const int in_row = head * args.head_dim + column;
+        const std::int64_t out = std::int64_t{block_y()} * args.heads * args.head_dim + in_row;
+        if (inside) store4(args.out + out, sum);
+        if (args.bytes.bytes != nullptr) store_bytes(args.bytes, block_y(), in_row, sum, inside);
     }
 }

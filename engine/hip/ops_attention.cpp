@@ -134,6 +134,7 @@ void HipOps::attention(const AttentionOp& op) {
                    .block = kRowWaves * wave},
                   args);
     if (args.splits == 1) return;
+    const kernels::BytesTarget bytes = op.head_dim % 32 == 0 ? leave_bytes(op.out) : kernels::BytesTarget{};
     launcher_.run(KernelId::combine_parts,
                   {.grid_x = divide_up(op.heads, 256 / wave),
                    .grid_y = static_cast<std::uint64_t>(args.rows),
@@ -144,7 +145,8 @@ void HipOps::attention(const AttentionOp& op) {
                                        .rows = args.rows,
                                        .heads = args.heads,
                                        .head_dim = args.head_dim,
-                                       .splits = args.splits});
+                                       .splits = args.splits,
+                                       .bytes = bytes});
 }
 
 }  // namespace rocmforge::hip
