@@ -73,9 +73,11 @@ struct CombineArgs {
 // attend_tile_<cache>_<widest head_dim>
 #define RF_ATTENTION_TILE_KERNELS(X)                           \
     X(attention_tile, attend_tile_f16_64, AttentionArgs, 256)  \
+    X(attention_tile, attend_tile_f16_96, AttentionArgs, 256)  \
     X(attention_tile, attend_tile_f16_128, AttentionArgs, 256) \
     X(attention_tile, attend_tile_f16_256, AttentionArgs, 256) \
     X(attention_tile, attend_tile_q8_64, AttentionArgs, 256)   \
+    X(attention_tile, attend_tile_q8_96, AttentionArgs, 256)   \
     X(attention_tile, attend_tile_q8_128, AttentionArgs, 256)  \
     X(attention_tile, attend_tile_q8_256, AttentionArgs, 256)
 

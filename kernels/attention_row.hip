@@ -87,7 +87,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 
     const int of_key = lane() % kLanes;
     const int eight = 8 * of_key < args.head_dim ? of_key : 0;
-    const int row_bytes = cache_row_bytes(args.head_dim, args.q8);
+    const int row_bytes = cache_row_bytes(args.head_dim, Eight::kQ8);
     const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
     const int my_weights = wave_index() * kHeads * kWave;
 

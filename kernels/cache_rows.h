@@ -67,6 +67,7 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 // Eight values of a row that begins `offset` bytes after `base`, as they are loaded; a value is number(i) ·
 // scale(). Offsets of 32 bits leave the base in scalar registers where it is the same for all lanes.
 struct EightHalves {
+    static constexpr bool kQ8 = false;
     Int4 bits;
 
     RF_DEVICE static EightHalves load(const std::byte* base, unsigned offset, int eight) {
@@ -77,6 +78,7 @@ struct EightHalves {
 };
 
 struct EightQ8 {
+    static constexpr bool kQ8 = true;
     unsigned low;
     unsigned high;
     Half delta;

@@ -68,8 +68,8 @@ KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
 }
 
 KernelId tile_kernel(const kernels::AttentionArgs& args) {
-    const int width = args.head_dim <= 64 ? 0 : args.head_dim <= 128 ? 1 : 2;
-    return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + (args.q8 ? 3 : 0) + width);
+    const int width = args.head_dim <= 64 ? 0 : args.head_dim <= 96 ? 1 : args.head_dim <= 128 ? 2 : 3;
+    return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + (args.q8 ? 4 : 0) + width);
 }
 
 std::uint64_t divide_up(std::int64_t n, std::int64_t by) {

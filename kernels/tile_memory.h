@@ -1,0 +1,230 @@
+// What a block of attention_tile.hip keeps in local memory: its queries, and a tile of keys and of values,
+// read a page at a time from the cache.
+#pragma once
+
+#include "kernels/attention.h"
+#include "kernels/four.h"
+#include "kernels/matrix_turn.h"
+
+namespace rocmforge::gpu {
+
+constexpr int kRowPadding = 8;  // halves, so that rows begin in different banks
+
+template <typename EightType, int kWidth>
+struct TileShape {
+    using Eight = EightType;
+    static constexpr int kDim = kWidth;  // head_dim or more: what is missing are zeros
+    static constexpr int kSteps = kDim / 16;
+    static constexpr int kWaves = kDim > 128 ? 2 : 4;
+    static constexpr int kThreads = kWaves * kWave;
+    static constexpr int kQueries = 16 * kWaves;
+    static constexpr int kKeys = kDim > 128 ? 16 : 32;  // of a tile
+    static constexpr int kStride = kDim + kRowPadding;  // of queries and keys
+    static constexpr int kValueStride = kKeys + kRowPadding;
+
+    // Queries stay in registers where these suffice. Where they don't, they lie in local memory, and keys and
+    // values take turns in what is left of it.
+    static constexpr bool kQueriesStay = kDim <= 128 && sizeof(MatrixB) * kSteps <= 192;
+    // So does what comes next into local memory, while the last is computed with.
+    static constexpr bool kAhead = kDim <= 128;
+    static constexpr int kKeyHalves = kKeys * kStride;
+    static constexpr int kValueHalves = kDim * kValueStride;
+    static constexpr int kQueryHalves = kQueries * kStride;
+    static constexpr int kKeysBegin = kQueriesStay ? 0 : kQueryHalves;
+    static constexpr int kValuesBegin = kQueriesStay ? kKeyHalves : kQueryHalves;
+    static constexpr int kTurnBegin =
+        kQueriesStay ? kKeyHalves + kValueHalves
+                     : kQueryHalves + (kKeyHalves > kValueHalves ? kKeyHalves : kValueHalves);
+    static constexpr int kHalves = kTurnBegin + kWaves * kTurnHalves;
+    static_assert(!kQueriesStay || kQueryHalves <= kKeyHalves + kValueHalves);
+
+    // Loading all of a tile before the first product would take more registers than there are: a wave barrier
+    // holds loads back. Products whose operands take most registers get the fewest steps at once.
+    static constexpr int kStepsAtOnce = sizeof(MatrixA) > 32 ? 1 : sizeof(MatrixA) > 16 ? 2 : 4;
+
+    static constexpr int kEights = kDim / 8;  // of a row
+    static constexpr int kKeyLoads = (kKeys * kEights + kThreads - 1) / kThreads;
+    // Values are turned four keys at a time.
+    static constexpr int kFours = kKeys / 4;
+    static constexpr int kValueLoads = (kFours * kEights + kThreads - 1) / kThreads;
+    static constexpr int kKeyBatch = kAhead || kKeyLoads < 4 ? kKeyLoads : 4;
+    static constexpr int kValueBatch = kAhead ? kValueLoads : 1;
+    static_assert(kKeyLoads % kKeyBatch == 0);
+    // Some threads have nothing to do in the last load.
+    static constexpr bool kKeysUneven = kKeys * kEights % kThreads != 0;
+    static constexpr bool kValuesUneven = kFours * kEights % kThreads != 0;
+};
+
+RF_DEVICE inline Half8 halves_of(const EightHalves& eight) {
+    return __builtin_bit_cast(Half8, eight.bits);
+}
+RF_DEVICE inline Half8 halves_of(const EightQ8& eight) {
+    Half8 halves;
+#pragma unroll
+    for (int i = 0; i < 8; ++i) halves[i] = static_cast<Half>(eight.number(i) * eight.scale());
+    return halves;
+}
+
+// What a thread has loaded of a tile: all of its share, or a batch of it.
+template <typename Shape>
+struct TileLoads {
+    typename Shape::Eight keys[Shape::kKeyBatch];
+    typename Shape::Eight values[Shape::kValueBatch][4];
+};
+
+// Where a head's keys and values lie, and which of them count.
+struct TileSource {
+    const std::byte* keys;
+    const std::byte* values;
+    int page_bytes;
+    int row_bytes;
+    int head_dim;
+    const std::int32_t* pages;
+    KeyRange range;
+};
+
+// Keys that don't count are read all the same: they lie in a page that is in use. Their scores are masked,
+// and their values made zero, since nothing times NaN is NaN.
+template <typename Shape>
+RF_DEVICE inline void load_keys(const TileSource& source, int first, int batch, TileLoads<Shape>& loads) {
+    const std::int64_t page = source.pages[first / kPageTokens];
+    const std::byte* rows = source.keys + (page * source.page_bytes + first % kPageTokens * source.row_bytes);
+#pragma unroll
+    for (int n = 0; n < Shape::kKeyBatch; ++n) {
+        const int i = (thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads) %
+                      (Shape::kKeys * Shape::kEights);
+        const int eight = i % Shape::kEights;
+        const auto row = static_cast<unsigned>(i / Shape::kEights * source.row_bytes);
+        loads.keys[n] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0);
+    }
+}
+
+template <typename Shape>
+RF_DEVICE inline void load_values(const TileSource& source, int first, int batch, TileLoads<Shape>& loads) {
+    const std::int64_t page = source.pages[first / kPageTokens];
+    const std::byte* rows =
+        source.values + (page * source.page_bytes + first % kPageTokens * source.row_bytes);
+#pragma unroll
+    for (int n = 0; n < Shape::kValueBatch; ++n) {
+        const int i = (thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads) %
+                      (Shape::kFours * Shape::kEights);
+        const int eight = i / Shape::kFours;
+#pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const auto row = static_cast<unsigned>((i % Shape::kFours * 4 + k) * source.row_bytes);
+            loads.values[n][k] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0);
+        }
+    }
+}
+
+template <typename Shape>
+RF_DEVICE inline void store_keys(const TileSource& source, int batch, const TileLoads<Shape>& loads,
+                                 const LdsArray<Half>& memory) {
+#pragma unroll
+    for (int n = 0; n < Shape::kKeyBatch; ++n) {
+        const int i = thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads;
+        if (Shape::kKeysUneven && i >= Shape::kKeys * Shape::kEights) continue;
+        const int eight = i % Shape::kEights;
+        const Half8 halves = 8 * eight < source.head_dim ? halves_of(loads.keys[n]) : Half8{};
+        memory.store16(Shape::kKeysBegin + i / Shape::kEights * Shape::kStride + 8 * eight,
+                       __builtin_bit_cast(Int4, halves));
+    }
+}
+
+template <typename Shape>
+RF_DEVICE inline void store_values(const TileSource& source, int first, int batch,
+                                   const TileLoads<Shape>& loads, const LdsArray<Half>& memory) {
+#pragma unroll
+    for (int n = 0; n < Shape::kValueBatch; ++n) {
+        const int i = thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads;
+        if (Shape::kValuesUneven && i >= Shape::kFours * Shape::kEights) continue;
+        const int eight = i / Shape::kFours;
+        const int four = i % Shape::kFours;
+        Half8 rows[4];
+#pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const int key = first + 4 * four + k;
+            const bool counts = key >= source.range.first && key <= source.range.last;
+            rows[k] = counts && 8 * eight < source.head_dim ? halves_of(loads.values[n][k]) : Half8{};
+        }
+#pragma unroll
+        for (int j = 0; j < 8; ++j) {
+            const int at = Shape::kValuesBegin + (8 * eight + j) * Shape::kValueStride + 4 * four;
+            reinterpret_cast<Half4&>(memory[at]) = Half4{rows[0][j], rows[1][j], rows[2][j], rows[3][j]};
+        }
+    }
+}
+
+// A tile into local memory: what was loaded ahead, or batch after batch.
+template <typename Shape>
+RF_DEVICE inline void put_keys(const TileSource& source, int first, TileLoads<Shape>& loads,
+                               const LdsArray<Half>& memory) {
+#pragma unroll 1
+    for (int batch = 0; batch < Shape::kKeyLoads / Shape::kKeyBatch; ++batch) {
+        if constexpr (!Shape::kAhead) load_keys(source, first, batch, loads);
+        store_keys(source, batch, loads, memory);
+    }
+}
+
+template <typename Shape>
+RF_DEVICE inline void put_values(const TileSource& source, int first, TileLoads<Shape>& loads,
+                                 const LdsArray<Half>& memory) {
+#pragma unroll 1
+    for (int batch = 0; batch < Shape::kValueLoads / Shape::kValueBatch; ++batch) {
+        if constexpr (!Shape::kAhead) load_values(source, first, batch, loads);
+        store_values(source, first, batch, loads, memory);
+    }
+}
+
+// The queries of this wave as halves between -2 and 2, whatever their size: scales[i] is what their scores
+// are to be multiplied by.
+template <typename Shape>
+RF_DEVICE inline void stage_queries(const AttentionArgs& args, int first_query, int kv_head,
+                                    const LdsArray<Half>& memory, const LdsArray<float>& scales) {
+    constexpr int kLanes = kWave / 16;  // of a query
+    const int group = args.heads / args.kv_heads;
+    const int mine = wave_index() * 16 + lane() / kLanes;
+    const int query = first_query + mine;
+    const bool there = query / group < args.rows;
+    const int row = there ? query / group : 0;
+    const int head = kv_head * group + query % group;
+    const float* q = args.q + (std::int64_t{row} * args.heads + head) * args.head_dim;
+
+    float largest = 0;
+#pragma unroll 4
+    for (int i = lane() % kLanes * 8; i < args.head_dim; i += kLanes * 8) {
+        const Float4 low = load4(q + i);
+        const Float4 high = load4(q + i + 4);
+        for (int j = 0; j < 4; ++j) {
+            const float a = magnitude(low[j]);
+            const float b = magnitude(high[j]);
+            largest = a > largest ? a : largest;
+            largest = b > largest ? b : largest;
+        }
+    }
+#pragma unroll
+    for (int mask = 1; mask < kLanes; mask *= 2) {
+        const float other = shuffle_xor(largest, mask);
+        largest = other > largest ? other : largest;
+    }
+    int exponent = static_cast<int>(__builtin_bit_cast(unsigned, largest) >> 23);
+    exponent = largest == 0.0F ? 127 : smaller(greater(exponent, 2), 252);
+    const float down = __builtin_bit_cast(float, (254 - exponent) << 23);
+    const float up = __builtin_bit_cast(float, exponent << 23);
+    if (lane() % kLanes == 0) scales[mine] = score_factor(args) * up;
+#pragma unroll 4
+    for (int i = lane() % kLanes * 8; i < Shape::kDim; i += kLanes * 8) {
+        Half8 halves{};
+        if (i < args.head_dim && there) {
+            const Float4 low = load4(q + i) * down;
+            const Float4 high = load4(q + i + 4) * down;
+            for (int j = 0; j < 4; ++j) {
+                halves[j] = static_cast<Half>(low[j]);
+                halves[j + 4] = static_cast<Half>(high[j]);
+            }
+        }
+        memory.store16(mine * Shape::kStride + i, __builtin_bit_cast(Int4, halves));
+    }
+}
+
+}  // namespace rocmforge::gpu

@@ -1,0 +1,59 @@
+// Softmax in one pass, on scores that stand in the registers of a product: keys are rows, queries columns.
+#pragma once
+
+#include "kernels/attention.h"
+#include "kernels/matrix_turn.h"
+
+namespace rocmforge::gpu {
+
+// Softmax of the queries whose scores this lane holds, as far as it has come.
+struct Running {
+    float top[kColumnSlots];
+    float total[kColumnSlots];  // over this lane's keys only
+    float scale[kColumnSlots];
+    KeyRange keys[kColumnSlots];
+};
+
+// Scores become weights; returns by what the sums so far are to be multiplied.
+template <int kTiles>
+RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&scores)[kTiles],
+                            Running& running, float (&fade)[kColumnSlots]) {
+    float highest[kColumnSlots];
+#pragma unroll
+    for (int s = 0; s < kColumnSlots; ++s) highest[s] = running.top[s];
+#pragma unroll
+    for (int t = 0; t < kTiles; ++t) {
+#pragma unroll
+        for (int i = 0; i < MatrixC::kElements; ++i) {
+            const int s = column_slot(i);
+            const int key = first_key + 16 * t + MatrixC::row(i);
+            const bool counts = key >= running.keys[s].first && key <= running.keys[s].last;
+            const float score = finish_score(args, scores[t].value[i] * running.scale[s]);
+            scores[t].value[i] = counts ? score : kNoScore;
+            highest[s] = scores[t].value[i] > highest[s] ? scores[t].value[i] : highest[s];
+        }
+    }
+#pragma unroll
+    for (int s = 0; s < kColumnSlots; ++s) {
+#pragma unroll
+        for (int mask = kColumnLanes; mask < kWave; mask *= 2) {
+            const float other = shuffle_xor(highest[s], mask);
+            highest[s] = other > highest[s] ? other : highest[s];
+        }
+        fade[s] = running.top[s] == highest[s] ? 1.0F : exp2(running.top[s] - highest[s]);
+        running.top[s] = highest[s];
+        running.total[s] *= fade[s];
+        if (highest[s] == kNoScore) highest[s] = 0.0F;  // nothing seen so far: every weight is zero
+    }
+#pragma unroll
+    for (int t = 0; t < kTiles; ++t) {
+#pragma unroll
+        for (int i = 0; i < MatrixC::kElements; ++i) {
+            const int s = column_slot(i);
+            scores[t].value[i] = exp2(scores[t].value[i] - highest[s]);
+            running.total[s] += scores[t].value[i];
+        }
+    }
+}
+
+}  // namespace rocmforge::gpu
