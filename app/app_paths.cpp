@@ -12,9 +12,12 @@ AppPaths appPaths(const QString& dataDir, const QString& modelsDir) {
                      QStringLiteral("/ROCmForge");
         paths.settings = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) +
                          QStringLiteral("/ROCmForge/ROCmForge.conf");
+        paths.cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) +
+                      QStringLiteral("/ROCmForge");
     } else {
         paths.data = QDir(dataDir).absolutePath();
         paths.settings = paths.data + QStringLiteral("/settings.conf");
+        paths.cache = paths.data + QStringLiteral("/cache");
     }
     paths.models =
         modelsDir.isEmpty() ? paths.data + QStringLiteral("/models") : QDir(modelsDir).absolutePath();

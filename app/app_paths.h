@@ -11,6 +11,7 @@ struct AppPaths {
     QString database;
     QString settings;
     QString logs;
+    QString cache;  // what can be found out again
 };
 
 // Empty arguments: the usual places of this desktop.

@@ -1,5 +1,6 @@
 #include "app/engine_bridge.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QtCore/QCoreApplication>
@@ -83,8 +84,17 @@ void EngineBridge::startWorker() {
                               [worker = worker_, choice = deviceChoice()] { worker->start(choice); });
 }
 
+void EngineBridge::clearDeviceNotice() {
+    deviceNotice_.clear();
+    emit devicesChanged();
+}
+
 void EngineBridge::onDevices(const DeviceReports& devices) {
     devices_.clear();
+    deviceNotice_.clear();
+    const bool onCpu = std::any_of(devices.begin(), devices.end(), [](const DeviceReport& device) {
+        return device.chosen && device.info.kind == "cpu";
+    });
     for (const DeviceReport& device : devices) {
         devices_.append(QVariantMap{{QStringLiteral("id"), QString::fromStdString(device.info.id)},
                                     {QStringLiteral("kind"), QString::fromStdString(device.info.kind)},
@@ -92,7 +102,14 @@ void EngineBridge::onDevices(const DeviceReports& devices) {
                                     {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
                                     {QStringLiteral("integrated"), device.info.integrated},
                                     {QStringLiteral("usable"), device.usable},
+                                    {QStringLiteral("plain"), static_cast<int>(device.plain.size())},
                                     {QStringLiteral("reason"), QString::fromStdString(device.reason)}});
+        const bool idle = !device.usable && !device.info.integrated && device.info.kind != "cpu";
+        if (idle && onCpu && settings_.device().isEmpty() && deviceNotice_.isEmpty()) {
+            deviceNotice_ =
+                tr("%1 can't be used, so the CPU computes. %2")
+                    .arg(QString::fromStdString(device.info.name), QString::fromStdString(device.reason));
+        }
     }
     emit devicesChanged();
 }
@@ -100,6 +117,7 @@ void EngineBridge::onDevices(const DeviceReports& devices) {
 void EngineBridge::computeOn(const QString& device) {
     settings_.setDevice(device);
     clearError();
+    clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {
         load(wanted_.path, wanted_.context, wanted_.cache);
     } else {

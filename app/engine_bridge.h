@@ -31,6 +31,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
     Q_PROPERTY(QVariantList devices READ devices NOTIFY devicesChanged)
+    Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
     Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
@@ -61,8 +62,10 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
-    // All that there are, as maps: id, kind, name, arch, integrated, usable, reason.
+    // All that there are, as maps: id, kind, name, arch, integrated, usable, reason, plain.
     QVariantList devices() const { return devices_; }
+    // That a card is there and can't be used, while the person left the choice to us; "" otherwise.
+    QString deviceNotice() const { return deviceNotice_; }
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
 
@@ -74,6 +77,7 @@ class EngineBridge : public QObject {
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
     Q_INVOKABLE void clearError();
+    Q_INVOKABLE void clearDeviceNotice();
     void setError(const QString& sentence, bool offerCpu = false);
 
     // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent.
@@ -124,6 +128,7 @@ class EngineBridge : public QObject {
     ModelFacts model_;
     DeviceState device_;
     QVariantList devices_;
+    QString deviceNotice_;
     Wanted wanted_;
     bool cpuOffered_ = false;
     RequestId lastId_ = 0;

@@ -12,6 +12,7 @@
 #include "app/application.h"
 #include "app/log_setup.h"
 #include "app/network_refusal.h"
+#include "engine/hip/environment.h"
 
 namespace {
 
@@ -90,6 +91,10 @@ int main(int argc, char** argv) {
 
     EngineOptions options;
     options.log = log;
+    options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
+    options.cache_folder = arguments.paths.cache.toStdString();
+    // The engine's thread, which starts the GPU's runtime, is still to come.
+    hip::prepare_gpu_environment(Settings(arguments.paths.settings).device().toStdString(), options.sys);
     Application application(arguments.paths, std::make_unique<EngineWorker>(options), log);
     application.registerForQml();
 

@@ -4,6 +4,7 @@
 
 #include "app/format.h"
 #include "engine/cpu/cpu_memory.h"
+#include "engine/hip/gpu_list.h"
 
 namespace rocmforge {
 
@@ -22,8 +23,11 @@ bool isCpu(const DeviceState& device) {
 }  // namespace
 
 DeviceMemory MemoryGauge::readMemory(const DeviceState& device) {
-    // Three short files that the kernel keeps in memory.
-    return isCpu(device) ? cpu::read_memory({}) : device.memory;
+    // A few short files that the kernel keeps in memory.
+    if (isCpu(device)) return cpu::read_memory({});
+    DeviceMemory now = hip::gpu_memory({}, {}, device.info);
+    now.own_runtime = device.memory.own_runtime;
+    return now.total > 0 ? now : device.memory;
 }
 
 MemoryGauge::MemoryGauge(Reader reader, QObject* parent) : QObject(parent), reader_(std::move(reader)) {
@@ -62,7 +66,7 @@ MemoryLimit MemoryGauge::memoryLimit() const {
     // Pages of a mapped file can be dropped at any time: the system counts them as available already.
     if (!isCpu(device_)) givenBack += weights_;
     return {.total = device_.memory.total,
-            .headroom = device_.memory.headroom,
+            .headroom = device_.memory.headroom + device_.memory.own_runtime,
             .given_back = static_cast<std::uint64_t>(givenBack),
             .threshold = device_.threshold};
 }
@@ -83,8 +87,9 @@ void MemoryGauge::update() {
     cache_ = of(device_.held, Purpose::KvCache);
     workspace_ = of(device_.held, Purpose::Workspace) + of(device_.held, Purpose::Logits) +
                  of(device_.held, Purpose::Staging) + of(device_.held, Purpose::Runtime);
+    runtime_ = static_cast<double>(device_.memory.own_runtime);
     const double taken = total_ - static_cast<double>(device_.memory.headroom);
-    const double countedAsTaken = cache_ + workspace_ + (isCpu(device_) ? 0 : weights_);
+    const double countedAsTaken = cache_ + workspace_ + runtime_ + (isCpu(device_) ? 0 : weights_);
     others_ = std::max(0.0, taken - countedAsTaken);
     limit_ = std::min(total_, others_ + static_cast<double>(memoryLimit().limit()));
     emit changed();

@@ -28,7 +28,8 @@ class MemoryGauge : public QObject {
   public:
     // Says how much memory there is now; the window's thread calls it every second, so it must be quick.
     using Reader = std::function<DeviceMemory(const DeviceState&)>;
-    // Of a processor's memory what the system says; of a card's what the engine said last.
+    // Of a processor's memory what the system says; of a card's what its driver says, and without one what
+    // the engine said last.
     static DeviceMemory readMemory(const DeviceState& device);
 
     explicit MemoryGauge(Reader reader = readMemory, QObject* parent = nullptr);
@@ -36,11 +37,11 @@ class MemoryGauge : public QObject {
     QString label() const;   // "RAM" or "VRAM"
     QString device() const;  // "CPU" or the card's name
     double total() const { return total_; }
-    double used() const { return others_ + weights_ + cache_ + workspace_; }
+    double used() const { return others_ + weights_ + cache_ + workspace(); }
     double others() const { return others_; }
     double weights() const { return weights_; }
     double cache() const { return cache_; }
-    double workspace() const { return workspace_; }
+    double workspace() const { return workspace_ + runtime_; }
     // The tick: where `used` would stand with a plan that takes all that the guard allows.
     double limit() const { return limit_; }
     double free() const;
@@ -68,6 +69,7 @@ class MemoryGauge : public QObject {
     double weights_ = 0;
     double cache_ = 0;
     double workspace_ = 0;
+    double runtime_ = 0;  // the GPU's, which stays when a model goes
     double limit_ = 0;
 };
 

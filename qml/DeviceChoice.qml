@@ -39,8 +39,10 @@ Column {
             enabled: modelData.usable
             checked: Settings.device === modelData.id
             text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
+            // What the self-test has found.
+            readonly property string caution: modelData.plain > 0 ? qsTr("%n kind(s) of its fast kernels computed wrongly; plain ones are used instead, which are slower.", "", modelData.plain) : ""
             readonly property string detail: {
-                return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason].filter(part => part).join(" · ");
+                return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason, choice.caution].filter(part => part).join(" · ");
             }
             focusPolicy: Qt.StrongFocus
             Accessible.role: Accessible.RadioButton

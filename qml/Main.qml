@@ -143,6 +143,14 @@ T.ApplicationWindow {
                 onDismissed: Bridge.clearError()
             }
             Banner {
+                objectName: "deviceBanner"
+                width: parent.width
+                sentence: Bridge.deviceNotice
+                offer: qsTr("Keep to the CPU")
+                onAccepted: Bridge.computeOn("cpu")
+                onDismissed: Bridge.clearDeviceNotice()
+            }
+            Banner {
                 objectName: "windowBanner"
                 width: parent.width
                 sentence: window.problem

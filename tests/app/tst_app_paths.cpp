@@ -12,12 +12,14 @@ class TestAppPaths : public QObject {
     void usualPlaces() {
         qputenv("XDG_DATA_HOME", "/home/x/.local/share");
         qputenv("XDG_CONFIG_HOME", "/home/x/.config");
+        qputenv("XDG_CACHE_HOME", "/home/x/.cache");
         const AppPaths paths = appPaths({}, {});
         QCOMPARE(paths.data, QStringLiteral("/home/x/.local/share/ROCmForge"));
         QCOMPARE(paths.models, QStringLiteral("/home/x/.local/share/ROCmForge/models"));
         QCOMPARE(paths.database, QStringLiteral("/home/x/.local/share/ROCmForge/chats.sqlite"));
         QCOMPARE(paths.settings, QStringLiteral("/home/x/.config/ROCmForge/ROCmForge.conf"));
         QCOMPARE(paths.logs, QStringLiteral("/home/x/.local/share/ROCmForge/logs"));
+        QCOMPARE(paths.cache, QStringLiteral("/home/x/.cache/ROCmForge"));
     }
 
     void chosenPlaces() {
@@ -25,6 +27,7 @@ class TestAppPaths : public QObject {
         QCOMPARE(paths.data, QDir::currentPath() + QStringLiteral("/some/where"));
         QCOMPARE(paths.settings, paths.data + QStringLiteral("/settings.conf"));
         QCOMPARE(paths.models, QStringLiteral("/m"));
+        QCOMPARE(paths.cache, paths.data + QStringLiteral("/cache"));
     }
 };
 

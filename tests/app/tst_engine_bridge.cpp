@@ -285,6 +285,37 @@ class TestEngineBridge : public QObject {
         QCOMPARE(shown["reason"].toString(), QStringLiteral("There is no ROCm."));
     }
 
+    void saysThatACardIsLeftUnused() {
+        DeviceReport card;
+        card.info.id = "hip:0";
+        card.info.kind = "hip";
+        card.info.name = "Radeon";
+        card.usable = false;
+        card.reason = "There is no ROCm.";
+        DeviceReport cpu;
+        cpu.info.id = cpu.info.kind = "cpu";
+        cpu.chosen = true;
+        const auto list = [&] {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card, cpu}); });
+        };
+        list();
+        QTRY_COMPARE(bridge_->deviceNotice(),
+                     QStringLiteral("Radeon can't be used, so the CPU computes. There is no ROCm."));
+        bridge_->clearDeviceNotice();
+        QCOMPARE(bridge_->deviceNotice(), QString());
+
+        // Nothing to say of integrated graphics, or when the person has chosen.
+        card.info.integrated = true;
+        list();
+        QTest::qWait(20);
+        QCOMPARE(bridge_->deviceNotice(), QString());
+        card.info.integrated = false;
+        bridge_->computeOn(QStringLiteral("cpu"));
+        list();
+        QTest::qWait(20);
+        QCOMPARE(bridge_->deviceNotice(), QString());
+    }
+
     void regenerates() {
         const RequestId id = answering();
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("one")); });

@@ -66,6 +66,16 @@ class TestMemoryGauge : public QObject {
         QCOMPARE(gauge.others(), 3e9);
         QCOMPARE(gauge.used(), 8e9);
         QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
+
+        // What our own runtime has taken is ours, and a plan that counts it may take it again; it isn't given
+        // back with a model.
+        state.memory.own_runtime = kGb;
+        gauge.setDevice(state);
+        QCOMPARE(gauge.others(), 2e9);
+        QCOMPARE(gauge.workspace(), 1e9);
+        QCOMPARE(gauge.used(), 8e9);
+        QCOMPARE(gauge.memoryLimit().headroom, 13 * kGb);
+        QCOMPARE(gauge.memoryLimit().given_back, 5 * kGb);
     }
 
     void refreshesBySelf() {

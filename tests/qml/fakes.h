@@ -23,6 +23,7 @@ class FakeBridge : public QObject {
     Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
     Q_PROPERTY(QString deviceId MEMBER deviceId_ NOTIFY changed)
     Q_PROPERTY(QVariantList devices MEMBER devices_ NOTIFY changed)
+    Q_PROPERTY(QString deviceNotice MEMBER deviceNotice_ NOTIFY changed)
     Q_PROPERTY(bool cpuOffered MEMBER cpuOffered_ NOTIFY changed)
     Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
     Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
@@ -44,6 +45,10 @@ class FakeBridge : public QObject {
     }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
+    Q_INVOKABLE void clearDeviceNotice() {
+        deviceNotice_.clear();
+        note("clearDeviceNotice");
+    }
     Q_INVOKABLE void clearError() {
         error_.clear();
         note("clearError");
@@ -70,6 +75,7 @@ class FakeBridge : public QObject {
     QString templateNote_;
     QString deviceId_ = "cpu";
     QVariantList devices_;
+    QString deviceNotice_;
     bool cpuOffered_ = false;
     QString deviceName_ = "AMD EPYC";
     QString deviceKind_ = "cpu";

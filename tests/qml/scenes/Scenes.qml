@@ -6,7 +6,7 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "remove"]
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
 
     property int nextId: 0
 
@@ -18,6 +18,7 @@ Main {
         picker.chosenPath = "";
         Bridge.error = "";
         Bridge.cpuOffered = false;
+        Bridge.deviceNotice = "";
         Bridge.devices = [{
                 id: "hip:0",
                 name: "AMD Radeon RX 7900 XTX",
@@ -31,6 +32,7 @@ Main {
                 arch: "gfx1036",
                 integrated: true,
                 usable: true,
+                plain: 2,
                 reason: "Integrated graphics are used only when you choose them."
             }, {
                 id: "hip:2",
@@ -84,6 +86,10 @@ Main {
     }
 
     function noModelScene() {}
+    function gpuUnusableScene() {
+        chatScene();
+        Bridge.deviceNotice = "AMD Radeon RX 7900 XTX can't be used, so the CPU computes. ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.";
+    }
     function gpuLostScene() {
         errorScene();
         Bridge.error = "The GPU stopped answering. Your conversation is saved.";
