@@ -37,44 +37,62 @@ struct Sixteen<DType::BF16> {
     }
 };
 
+// Adds `kSteps` steps, `apart` from one another, to the sums; all their weights are on their way before the
+// first is used.
+template <DType T, int Columns, int kSteps>
+RF_DEVICE inline void add_steps(const MatvecArgs& args, const WeightRows<T>& rows, unsigned last_row,
+                                unsigned step, unsigned apart, float (&sums)[kMatvecRows][Columns]) {
+    using S = Sixteen<T>;
+    Int4 loaded[kSteps][kMatvecRows];
+#pragma unroll
+    for (unsigned n = 0; n < kSteps; ++n) {
+#pragma unroll
+        for (unsigned r = 0; r < kMatvecRows; ++r) {
+            loaded[n][r] = load16(rows.at(0, r < last_row ? r : last_row, 16 * (step + n * apart)));
+        }
+    }
+#pragma unroll
+    for (unsigned n = 0; n < kSteps; ++n) {
+        float weights[kMatvecRows][S::kWeights];
+#pragma unroll
+        for (int r = 0; r < kMatvecRows; ++r) S::unpack(loaded[n][r], weights[r]);
+#pragma unroll
+        for (int c = 0; c < Columns; ++c) {
+            const int column = c < args.rows ? c : args.rows - 1;
+            const std::byte* x = args.x + static_cast<std::int64_t>(column) * args.width * 4;
+#pragma unroll
+            for (unsigned k = 0; k < S::kWeights; k += 4) {
+                const unsigned at = (step + n * apart) * S::kWeights + k;
+                const Float4 four = __builtin_bit_cast(Float4, load16(x + 4 * at));
+                for (unsigned i = 0; i < 4; ++i) {
+                    for (int r = 0; r < kMatvecRows; ++r) {
+                        sums[r][c] = __builtin_fmaf(weights[r][k + i], four[i], sums[r][c]);
+                    }
+                }
+            }
+        }
+    }
+}
+
 // The width is a multiple of Sixteen<T>::kWeights.
 template <DType T, int Columns>
 RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
-    using S = Sixteen<T>;
     const MatvecShare share(args);
     const Product product = product_at(args.products, args.count, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
-    const int steps = args.width / S::kWeights;
+    const auto steps = static_cast<unsigned>(args.width / Sixteen<T>::kWeights);
     float sums[kMatvecRows][Columns] = {};
     if (share.unit < args.units) {
         WeightRows<T> rows(product.weight, product.out_width, args.width);
         rows.begin_at(row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
-        [[maybe_unused]] constexpr int kStepsAtOnce = Columns <= 2 ? 2 : 1;
-#pragma unroll kStepsAtOnce
-        for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
-            const auto s = static_cast<unsigned>(i);
-            Int4 loaded[kMatvecRows];
-#pragma unroll
-            for (unsigned r = 0; r < kMatvecRows; ++r) {
-                loaded[r] = load16(rows.at(0, r < last ? r : last, 16 * s));
-            }
-            float weights[kMatvecRows][S::kWeights];
-#pragma unroll
-            for (int r = 0; r < kMatvecRows; ++r) S::unpack(loaded[r], weights[r]);
-#pragma unroll
-            for (int c = 0; c < Columns; ++c) {
-                const int column = c < args.rows ? c : args.rows - 1;
-                const std::byte* x = args.x + static_cast<std::int64_t>(column) * args.width * 4;
-#pragma unroll
-                for (unsigned k = 0; k < S::kWeights; k += 4) {
-                    const Float4 four = __builtin_bit_cast(Float4, load16(x + 4 * (s * S::kWeights + k)));
-                    for (unsigned n = 0; n < 4; ++n) {
-                        for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += weights[r][k + n] * four[n];
-                    }
-                }
-            }
+        const auto apart = static_cast<unsigned>(share.steps_apart());
+        auto step = static_cast<unsigned>(share.first_step());
+        constexpr unsigned kAtOnce = Columns <= 2 ? 4 : 2;
+        for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
+            add_steps<T, Columns, kAtOnce>(args, rows, last, step, apart, sums);
         }
+        for (; step < steps; step += apart) add_steps<T, Columns, 1>(args, rows, last, step, apart, sums);
     }
     store_sums<Columns>(args, share, product, row, sums);
 }
