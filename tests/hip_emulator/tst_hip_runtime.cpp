@@ -25,16 +25,16 @@ namespace {
     X(hipInit)                                                                                              \
     X(hipDriverGetVersion)                                                                                  \
     X(hipRuntimeGetVersion)                                                                                 \
-    X(hipGetDeviceCount) X(hipSetDevice) X(hipGetDevice) X(hipDeviceGetName) X(hipDeviceGetPCIBusId)        \
-        X(hipDeviceGetAttribute) X(hipMemGetInfo) X(hipFree) X(hipHostFree) X(hipMemcpyAsync)               \
-            X(hipMemsetAsync) X(hipStreamCreateWithFlags) X(hipStreamDestroy) X(hipStreamSynchronize)       \
-                X(hipStreamQuery) X(hipStreamWaitEvent) X(hipEventCreateWithFlags) X(hipEventDestroy)       \
-                    X(hipEventSynchronize) X(hipEventQuery) X(hipEventElapsedTime) X(hipStreamBeginCapture) \
-                        X(hipStreamEndCapture) X(hipGraphInstantiate) X(hipGraphLaunch) X(hipGraphDestroy)  \
-                            X(hipGraphExecDestroy) X(hipModuleLoadData) X(hipModuleUnload)                  \
-                                X(hipModuleGetFunction) X(hipModuleLaunchKernel) X(hipFuncGetAttribute)     \
-                                    X(hipGetLastError) X(hipPeekAtLastError) X(hipGetErrorName)             \
-                                        X(hipGetErrorString)
+    X(hipGetDeviceCount)                                                                                    \
+    X(hipSetDevice) X(hipGetDevice) X(hipDeviceGetName) X(hipDeviceGetPCIBusId) X(hipDeviceGetAttribute)    \
+        X(hipMemGetInfo) X(hipFree) X(hipHostFree) X(hipMemcpyAsync) X(hipMemsetAsync)                      \
+            X(hipStreamCreateWithFlags) X(hipStreamDestroy) X(hipStreamSynchronize) X(hipStreamQuery)       \
+                X(hipStreamWaitEvent) X(hipEventCreateWithFlags) X(hipEventDestroy) X(hipEventSynchronize)  \
+                    X(hipEventQuery) X(hipEventElapsedTime) X(hipStreamBeginCapture) X(hipStreamEndCapture) \
+                        X(hipGraphInstantiate) X(hipGraphLaunch) X(hipGraphDestroy) X(hipGraphExecDestroy)  \
+                            X(hipModuleLoadData) X(hipModuleUnload) X(hipModuleGetFunction)                 \
+                                X(hipModuleLaunchKernel) X(hipFuncGetAttribute) X(hipGetLastError)          \
+                                    X(hipPeekAtLastError) X(hipGetErrorName) X(hipGetErrorString)
 
 struct Hip {
 #define RF_MEMBER(name) decltype(&::name) name;
@@ -381,6 +381,19 @@ class TestHipRuntime : public QObject {
         QCOMPARE(function, nullptr);
         QCOMPARE(hip_->hipModuleGetFunction(&function, module, "nowhere"), hipErrorNotFound);
         QCOMPARE(report(), "hipModuleGetFunction: the code object has nowhere, the emulator has not\n");
+        OK(hip_->hipModuleUnload(module));
+
+        // The emulator's kernel and the compiled one must be from the same source.
+        OK(hip_->hipModuleLoadData(&module,
+                                   fake_code_object("gfx1100", {"add_in_place"}, sizeof(Pointers)).data()));
+        OK(hip_->hipModuleGetFunction(&function, module, "add_in_place"));
+        OK(hip_->hipModuleUnload(module));
+        (*gpu_)->clear_report();
+        OK(hip_->hipModuleLoadData(&module, fake_code_object("gfx1100", {"add_in_place"}, 16).data()));
+        QCOMPARE(hip_->hipModuleGetFunction(&function, module, "add_in_place"), hipErrorInvalidImage);
+        QCOMPARE(report(),
+                 "hipModuleGetFunction: add_in_place takes 16 bytes in the code object and 24 in the "
+                 "emulator\n");
         OK(hip_->hipModuleUnload(module));
         QCOMPARE(hip_->hipModuleUnload(module), hipErrorInvalidHandle);
         QCOMPARE(hip_->hipModuleGetFunction(&function, module, "add_in_place"), hipErrorInvalidHandle);

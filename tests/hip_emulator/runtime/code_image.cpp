@@ -6,6 +6,7 @@
 #include <cstring>
 #include <elf.h>
 #include <string_view>
+#include <utility>
 
 namespace rocmforge::emulator {
 
@@ -32,40 +33,58 @@ std::string arch_of(unsigned flags) {
     return "gfx?" + std::to_string(flags & kArchMask);
 }
 
-// Symbols of one table that end in ".kd".
-void read_symbols(const std::byte* base, const Elf64_Shdr& table, const Elf64_Shdr& names,
-                  std::vector<std::string>& kernels) {
-    constexpr std::string_view kEnd = ".kd";
-    for (std::uint64_t at = 0; at + sizeof(Elf64_Sym) <= table.sh_size; at += sizeof(Elf64_Sym)) {
-        Elf64_Sym symbol;
-        std::memcpy(&symbol, base + table.sh_offset + at, sizeof symbol);
-        if (symbol.st_name >= names.sh_size) continue;
-        const auto* text = reinterpret_cast<const char*>(base + names.sh_offset + symbol.st_name);
-        const std::string_view name(text, strnlen(text, names.sh_size - symbol.st_name));
-        if (name.size() > kEnd.size() && name.ends_with(kEnd)) {
-            kernels.emplace_back(name.substr(0, name.size() - kEnd.size()));
-        }
-    }
-}
+class ElfReader {
+  public:
+    explicit ElfReader(const std::byte* base) : base_(base), header_(at<Elf64_Ehdr>(0)) {}
 
-std::optional<CodeImage> read_elf(const std::byte* base) {
-    Elf64_Ehdr header;
-    std::memcpy(&header, base, sizeof header);
-    if (header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_machine != kMachineAmdGpu) return std::nullopt;
-    CodeImage image{.arch = arch_of(header.e_flags), .kernels = {}};
-    const auto section = [&](std::uint64_t i) {
-        Elf64_Shdr read;
-        std::memcpy(&read, base + header.e_shoff + i * sizeof read, sizeof read);
-        return read;
-    };
-    for (std::uint64_t i = 0; i < header.e_shnum; ++i) {
-        const Elf64_Shdr table = section(i);
-        if (table.sh_type == SHT_DYNSYM && table.sh_link < header.e_shnum) {
-            read_symbols(base, table, section(table.sh_link), image.kernels);
+    bool for_amd_gpus() const {
+        return header_.e_ident[EI_CLASS] == ELFCLASS64 && header_.e_machine == kMachineAmdGpu;
+    }
+    CodeImage read() const {
+        CodeImage image{.arch = arch_of(header_.e_flags), .kernels = {}};
+        for (std::uint64_t i = 0; i < header_.e_shnum; ++i) {
+            const Elf64_Shdr table = section(i);
+            if (table.sh_type == SHT_DYNSYM && table.sh_link < header_.e_shnum) read_symbols(table, image);
+        }
+        return image;
+    }
+
+  private:
+    template <typename T>
+    T at(std::uint64_t offset) const {
+        T value;
+        std::memcpy(&value, base_ + offset, sizeof value);
+        return value;
+    }
+    Elf64_Shdr section(std::uint64_t i) const {
+        return at<Elf64_Shdr>(header_.e_shoff + i * sizeof(Elf64_Shdr));
+    }
+
+    void read_symbols(const Elf64_Shdr& table, CodeImage& image) const {
+        constexpr std::string_view kEnd = ".kd";
+        const Elf64_Shdr names = section(table.sh_link);
+        for (std::uint64_t i = 0; i + sizeof(Elf64_Sym) <= table.sh_size; i += sizeof(Elf64_Sym)) {
+            const auto symbol = at<Elf64_Sym>(table.sh_offset + i);
+            if (symbol.st_name >= names.sh_size) continue;
+            const auto* text = reinterpret_cast<const char*>(base_ + names.sh_offset + symbol.st_name);
+            const std::string_view name(text, strnlen(text, names.sh_size - symbol.st_name));
+            if (!name.ends_with(kEnd)) continue;
+            image.kernels.push_back(
+                {std::string(name.substr(0, name.size() - kEnd.size())), args_bytes(symbol)});
         }
     }
-    return image;
-}
+
+    // A descriptor begins with the bytes of local and of private memory, then those of the arguments.
+    std::optional<std::size_t> args_bytes(const Elf64_Sym& symbol) const {
+        constexpr std::uint64_t kDescriptorBytes = 64;
+        if (symbol.st_size != kDescriptorBytes || symbol.st_shndx >= header_.e_shnum) return std::nullopt;
+        const Elf64_Shdr in = section(symbol.st_shndx);
+        return at<std::uint32_t>(in.sh_offset + (symbol.st_value - in.sh_addr) + 2 * sizeof(std::uint32_t));
+    }
+
+    const std::byte* base_;
+    Elf64_Ehdr header_;
+};
 
 // The word after each `keyword`.
 std::vector<std::string> words_after(std::string_view text, std::string_view keyword) {
@@ -82,14 +101,19 @@ std::optional<CodeImage> read_ptx(const char* text) {
     const std::string_view code(text);
     const std::vector<std::string> targets = words_after(code, ".target");
     if (targets.empty()) return std::nullopt;
-    return CodeImage{.arch = targets.front(), .kernels = words_after(code, ".entry")};
+    CodeImage image{.arch = targets.front(), .kernels = {}};
+    for (std::string& name : words_after(code, ".entry")) image.kernels.push_back({std::move(name), {}});
+    return image;
 }
 
 }  // namespace
 
 std::optional<CodeImage> read_code_image(const void* image) {
     const auto* bytes = static_cast<const std::byte*>(image);
-    if (std::memcmp(bytes, ELFMAG, SELFMAG) == 0) return read_elf(bytes);
+    if (std::memcmp(bytes, ELFMAG, SELFMAG) == 0) {
+        const ElfReader elf(bytes);
+        return elf.for_amd_gpus() ? std::optional(elf.read()) : std::nullopt;
+    }
     // Text from its first byte; a few are looked at, so that other files are not read to a zero far away.
     for (int i = 0; i < 4; ++i) {
         const auto c = static_cast<unsigned char>(bytes[i]);

@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "tests/hip_emulator/runtime/code_image.h"
 #include "tests/hip_emulator/runtime/runtime.h"
 
 using namespace rocmforge::emulator;
@@ -44,12 +43,18 @@ hipError_t find(Runtime& r, hipFunction_t* function, hipModule_t handle, const c
     if (function == nullptr || name == nullptr) throw Misuse(hipErrorInvalidValue, "an address is null");
     *function = nullptr;
     Module& module = *r.modules.at(handle, "module");
-    if (std::find(module.kernels.begin(), module.kernels.end(), name) == module.kernels.end()) {
-        return hipErrorNotFound;
-    }
+    const auto listed = std::find_if(module.kernels.begin(), module.kernels.end(),
+                                     [&](const CodeImage::Kernel& k) { return k.name == name; });
+    if (listed == module.kernels.end()) return hipErrorNotFound;
     const KernelDescriptor* kernel = find_kernel(name);
     if (kernel == nullptr) {
         throw Misuse(hipErrorNotFound, std::string("the code object has ") + name + ", the emulator has not");
+    }
+    if (listed->args_bytes && *listed->args_bytes != kernel->args_bytes) {
+        throw Misuse(hipErrorInvalidImage, std::string(name) + " takes " +
+                                               std::to_string(*listed->args_bytes) +
+                                               " bytes in the code object and " +
+                                               std::to_string(kernel->args_bytes) + " in the emulator");
     }
     auto& found = module.functions[name];
     if (found == nullptr) found = std::make_unique<Function>(Function{kernel});

@@ -17,6 +17,7 @@
 
 #include "kernels/host_descriptor.h"
 #include "tests/hip_emulator/machine.h"
+#include "tests/hip_emulator/runtime/code_image.h"
 #include "tests/hip_emulator/runtime/guarded_memory.h"
 #include "tests/hip_emulator/runtime/work.h"
 
@@ -42,7 +43,7 @@ struct Function;
 
 struct Module {
     int device = 0;
-    std::vector<std::string> kernels;
+    std::vector<CodeImage::Kernel> kernels;
     std::map<std::string, std::unique_ptr<Function>> functions;
 };
 
