@@ -40,7 +40,7 @@ Column {
             checked: Settings.device === modelData.id
             text: modelData.integrated ? qsTr("%1 (integrated)").arg(modelData.name) : modelData.name
             // What the self-test has found.
-            readonly property string caution: modelData.plain > 0 ? qsTr("%n kind(s) of its fast kernels computed wrongly; plain ones are used instead, which are slower.", "", modelData.plain) : ""
+            readonly property string caution: modelData.plain > 0 ? qsTr("Slower, plain kernels replace those that its self-test found wrong (%1).").arg(modelData.plain) : ""
             readonly property string detail: {
                 return modelData.id === "" ? control.automatic : [modelData.arch, modelData.reason, choice.caution].filter(part => part).join(" · ");
             }
