@@ -4,10 +4,13 @@
 build_packages=(
     cmake ninja-build g++ pkg-config
     libspdlog-dev nlohmann-json3-dev libpcre2-dev libhwy-dev libcli11-dev
-    # Device code is compiled with clang alone; of ROCm only the headers are used, and nothing is linked.
+)
+# Device code is compiled with clang alone; of ROCm only the headers are used, and nothing is linked.
+gpu_packages=(
     "clang-19|clang-20|clang-21" "lld-19|lld-20|lld-21" "llvm-19|llvm-20|llvm-21"
     libamdhip64-dev libhsa-runtime-dev
 )
+hip_runtime=("libamdhip64-7|libamdhip64-6|libamdhip64-5")
 window_packages=(
     qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools "qt6-svg-dev|libqt6svg6-dev" "qt6-svg-plugins|libqt6svg6"
     libmd4c-dev libqt6sql6-sqlite

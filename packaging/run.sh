@@ -22,8 +22,18 @@ done
 
 install_packages "building and running ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
 
+# Kernels are compiled for the GPUs of this computer; where there are none, neither is clang needed.
+targets=$("$root/packaging/gpu_targets.sh")
+if [ -n "$targets" ]; then
+    install_packages "computing on your GPU ($targets)" "${gpu_packages[@]}"
+    ldconfig -p | grep -q 'libamdhip64\.so\.[567]' ||
+        install_packages "starting the GPU: ROCm's HIP runtime" "${hip_runtime[@]}"
+fi
+
 build=$root/build/release
-[ -f "$build/build.ninja" ] || (cd "$root" && cmake --preset release >/dev/null)
+configured=$(sed -n 's/^ROCMFORGE_GPU_TARGETS:STRING=//p' "$build/CMakeCache.txt" 2>/dev/null || echo none)
+[ -f "$build/build.ninja" ] && [ "$configured" = "$targets" ] ||
+    (cd "$root" && cmake --preset release -DROCMFORGE_GPU_TARGETS="$targets" >/dev/null)
 cmake --build "$build"
 
 models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models

@@ -8,7 +8,7 @@ source "$root/packaging/packages.sh"
 cd "$root"
 
 install_packages "building and testing ROCmForge" \
-    "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
+    "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
 cmake --preset dev
 cmake --build --preset dev
 ctest --preset dev --parallel 2 "$@"
