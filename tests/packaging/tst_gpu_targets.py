@@ -1,0 +1,38 @@
+"""gpu_targets.sh on made-up folders of the kernel driver."""
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+SCRIPT = os.environ["TARGETS_SCRIPT"]
+
+
+def targets(versions):
+    with tempfile.TemporaryDirectory() as sys:
+        for node, version in enumerate(versions):
+            folder = pathlib.Path(sys, "class/kfd/kfd/topology/nodes", str(node))
+            folder.mkdir(parents=True)
+            folder.joinpath("properties").write_text(f"cpu_cores_count 0\ngfx_target_version {version}\n")
+        done = subprocess.run([SCRIPT, sys], capture_output=True, text=True, check=True)
+        return done.stdout.strip(), done.stderr.strip()
+
+
+class GpuTargets(unittest.TestCase):
+    def test_no_gpu(self):
+        self.assertEqual(targets([]), ("", ""))
+        self.assertEqual(targets([0]), ("", ""))
+
+    def test_each_architecture_once(self):
+        self.assertEqual(targets([0, 110000, 100306, 110000]), ("gfx1100;gfx1036", ""))
+
+    def test_hexadecimal_stepping(self):
+        self.assertEqual(targets([90010]), ("gfx90a", ""))
+
+    def test_one_without_code_is_named(self):
+        names, said = targets([80003, 120001])
+        self.assertEqual(names, "gfx1201")
+        self.assertIn("gfx803", said)
+
+
+unittest.main()
