@@ -21,13 +21,15 @@ using gpu::host::current;
 
 namespace {
 
-constinit thread_local BlockRunner* runner_here = nullptr;
+// Never far from a fiber's next step: not looked up in a table of modules each time.
+constinit thread_local BlockRunner* runner_here __attribute__((tls_model("initial-exec"))) = nullptr;
 
 std::uint64_t bit(int thread) {
     return std::uint64_t{1} << (thread % kWave);
 }
 
 bool same(const gpu::host::Where& a, const gpu::host::Where& b) {
+    if (std::memcmp(&a, &b, sizeof a) == 0) return true;  // the usual case, and quick
     return a.line() == b.line() && a.column() == b.column() &&
            std::strcmp(a.function_name(), b.function_name()) == 0;
 }
@@ -269,10 +271,10 @@ void BlockRunner::meet_wave(const gpu::host::WaveOperation& operation, void* ope
                  ": the lanes of a wave do not come together: " + who_waits_where(first, kWave);
     } else if (std::popcount(wave.met) == kWave) {
         void* operands[kWave];
+        Lane* const lanes = &lanes_[static_cast<std::size_t>(first)];
         for (int l = 0; l < kWave; ++l) {
-            Lane& each = lanes_[static_cast<std::size_t>(first + l)];
-            operands[l] = each.operand;
-            each.state = State::Ready;
+            operands[l] = lanes[l].operand;
+            lanes[l].state = State::Ready;
         }
         wave.met = 0;
         wave.ready = wave.all;

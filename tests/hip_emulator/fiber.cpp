@@ -1,5 +1,6 @@
 #include "tests/hip_emulator/fiber.h"
 
+#include <atomic>
 #include <new>
 #include <pthread.h>
 #include <sys/mman.h>
@@ -35,6 +36,14 @@ void finish_switch(void*) {}
 void forget_stack(const void*, std::size_t) {}
 #endif
 
+// Stacks that begin at the same place of a page would contend for the same lines of the processor's cache.
+std::size_t next_offset() {
+    static std::atomic<unsigned> made{0};
+    constexpr unsigned kStep = 5 * 64;
+    constexpr unsigned kPage = 4096;
+    return made.fetch_add(1, std::memory_order_relaxed) * kStep % kPage;
+}
+
 }  // namespace
 
 void Fiber::adopt_thread() {
@@ -63,7 +72,7 @@ Fiber::Fiber(Entry entry, void* argument) : entry_(entry), argument_(argument) {
     }
     stack_ = memory_ + page;
     stack_bytes_ = kStackBytes;
-    context_ = make_context(memory_ + memory_bytes_, first_step, this);
+    context_ = make_context(memory_ + memory_bytes_ - next_offset(), first_step, this);
 }
 
 Fiber::~Fiber() {

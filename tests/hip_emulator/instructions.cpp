@@ -23,7 +23,7 @@ void complete_exchange(void* const* operands) {
     for (int l = 0; l < kWave; ++l) values[l] = static_cast<Exchange*>(operands[l])->value;
     for (int l = 0; l < kWave; ++l) {
         auto& exchange = *static_cast<Exchange*>(operands[l]);
-        if (exchange.from < 0 || exchange.from >= kWave) {
+        if (static_cast<unsigned>(exchange.from) >= unsigned{kWave}) [[unlikely]] {
             BlockRunner::here().stop_wave("lane " + std::to_string(l) + " asks lane " +
                                           std::to_string(exchange.from) + " for a value");
         }
