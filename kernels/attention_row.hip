@@ -100,10 +100,16 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
         total[h] = 0.0F;
     }
 
-    for (int first = begin + wave_index() * kWave; first <= keys.last; first += kRowWaves * kWave) {
+    // The page of the keys that this lane shares, looked up one round ahead.
+    const auto page_of = [&](int first) {
+        return table[smaller(first + lane() / kLanes * kLanes, keys.last) / kPageTokens];
+    };
+    const int step = kRowWaves * kWave;
+    int page = page_of(begin + wave_index() * kWave);
+    for (int first = begin + wave_index() * kWave; first <= keys.last; first += step) {
         const int shared = first + lane() / kLanes * kLanes;
-        const int page = table[smaller(shared, keys.last) / kPageTokens];
         const std::int64_t at = cache_head(args, page, kv_head, row_bytes);
+        page = page_of(first + step);
         const RowWindow key_rows{args.keys + at, shared, row_bytes, keys};
         const RowWindow value_rows{args.values + at, shared, row_bytes, keys};
 

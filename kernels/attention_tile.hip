@@ -137,11 +137,14 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
         // Values are on their way while scores are computed, the next keys while the values are used.
         TileLoads<Shape> loads;
         int first = run.keys.first / Shape::kKeys * Shape::kKeys;
-        if constexpr (Shape::kAhead) load_keys(source, first, 0, loads);
-        for (; first <= run.keys.last; first += Shape::kKeys) {
+        int page = source.pages[first / kPageTokens];
+        if constexpr (Shape::kAhead) load_keys(source, page, first, 0, loads);
+        while (first <= run.keys.last) {
             barrier();  // the last tile has been used
-            put_keys(source, first, loads, memory);
-            if constexpr (Shape::kAhead) load_values(source, first, 0, loads);
+            put_keys(source, page, first, loads, memory);
+            if constexpr (Shape::kAhead) load_values(source, page, first, 0, loads);
+            const int next = first + Shape::kKeys;
+            const int next_page = source.pages[smaller(next, run.keys.last) / kPageTokens];
             barrier();
 
             MatrixC scores[Shape::kKeys / 16];
@@ -168,9 +171,10 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
                 weigh(args, first, scores, running, fade);
             }
             if constexpr (!Shape::kQueriesStay) barrier();  // values come where the keys are
-            put_values(source, first, loads, memory);
-            const int next = first + Shape::kKeys;
-            if (Shape::kAhead && next <= run.keys.last) load_keys(source, next, 0, loads);
+            put_values(source, page, first, loads, memory);
+            if (Shape::kAhead && next <= run.keys.last) load_keys(source, next_page, next, 0, loads);
+            first = next;
+            page = next_page;
             barrier();
             if (!needed) continue;
             bool fades = false;

@@ -86,9 +86,10 @@ struct TileSource {
 // Keys that don't count are read all the same: they lie in a page that is in use. Their scores are masked,
 // and their values made zero, since nothing times NaN is NaN.
 template <typename Shape>
-RF_DEVICE inline void load_keys(const TileSource& source, int first, int batch, TileLoads<Shape>& loads) {
-    const std::int64_t page = source.pages[first / kPageTokens];
-    const std::byte* rows = source.keys + (page * source.page_bytes + first % kPageTokens * source.row_bytes);
+RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, int batch,
+                                TileLoads<Shape>& loads) {
+    const std::byte* rows =
+        source.keys + (std::int64_t{page} * source.page_bytes + first % kPageTokens * source.row_bytes);
 #pragma unroll
     for (int n = 0; n < Shape::kKeyBatch; ++n) {
         const int i = (thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads) %
@@ -100,10 +101,10 @@ RF_DEVICE inline void load_keys(const TileSource& source, int first, int batch, 
 }
 
 template <typename Shape>
-RF_DEVICE inline void load_values(const TileSource& source, int first, int batch, TileLoads<Shape>& loads) {
-    const std::int64_t page = source.pages[first / kPageTokens];
+RF_DEVICE inline void load_values(const TileSource& source, int page, int first, int batch,
+                                  TileLoads<Shape>& loads) {
     const std::byte* rows =
-        source.values + (page * source.page_bytes + first % kPageTokens * source.row_bytes);
+        source.values + (std::int64_t{page} * source.page_bytes + first % kPageTokens * source.row_bytes);
 #pragma unroll
     for (int n = 0; n < Shape::kValueBatch; ++n) {
         const int i = (thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads) %
@@ -157,21 +158,21 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
 
 // A tile into local memory: what was loaded ahead, or batch after batch.
 template <typename Shape>
-RF_DEVICE inline void put_keys(const TileSource& source, int first, TileLoads<Shape>& loads,
+RF_DEVICE inline void put_keys(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
                                const LdsArray<Half>& memory) {
 #pragma unroll 1
     for (int batch = 0; batch < Shape::kKeyLoads / Shape::kKeyBatch; ++batch) {
-        if constexpr (!Shape::kAhead) load_keys(source, first, batch, loads);
+        if constexpr (!Shape::kAhead) load_keys(source, page, first, batch, loads);
         store_keys(source, batch, loads, memory);
     }
 }
 
 template <typename Shape>
-RF_DEVICE inline void put_values(const TileSource& source, int first, TileLoads<Shape>& loads,
+RF_DEVICE inline void put_values(const TileSource& source, int page, int first, TileLoads<Shape>& loads,
                                  const LdsArray<Half>& memory) {
 #pragma unroll 1
     for (int batch = 0; batch < Shape::kValueLoads / Shape::kValueBatch; ++batch) {
-        if constexpr (!Shape::kAhead) load_values(source, first, batch, loads);
+        if constexpr (!Shape::kAhead) load_values(source, page, first, batch, loads);
         store_values(source, first, batch, loads, memory);
     }
 }
