@@ -210,11 +210,23 @@ class TstHipBackend : public QObject {
     void memory_goes_only_when_its_work_is_done() {
         GpuFixture gpu;
         {
-            const auto backend = gpu.backend();
+            auto api = gpu.api();
+            static std::uint64_t queued_when_freed;
+            static const RocmforgeEmulatorControl* control;
+            static auto free = api->hipFree.pointer;
+            queued_when_freed = 0;
+            control = gpu.runtime().operator->();
+            api->hipFree.pointer = [](void* memory) {
+                queued_when_freed += control->queued();
+                return free(memory);
+            };
+            const auto backend = gpu.backend_with(api);
             for (int i = 0; i < 10; ++i) {
                 const Buffer buffer = backend->allocate(kMegabyte, Purpose::Workspace);
                 backend->write(bytes_view(buffer), test::random_bytes(kMegabyte));
+                QVERIFY(control->queued() > 0);
             }
+            QCOMPARE(queued_when_freed, 0U);
         }
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -232,8 +244,10 @@ class TstHipBackend : public QObject {
                          Code::OutOfMemory, "hip:0");
             // Another program takes it meanwhile.
             gpu.runtime()->set_used_by_others(0, 150 * kMegabyte);
+            const std::uint64_t asked = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(backend->allocate(100 * kMegabyte, Purpose::Weights), Code::OutOfMemory,
                          "memory left");
+            QCOMPARE(gpu.runtime()->calls("hipMalloc"), asked);  // a driver would have given what there isn't
             gpu.runtime()->set_used_by_others(0, 0);
             const Buffer after = backend->allocate(100 * kMegabyte, Purpose::Weights);
             QCOMPARE(backend->ledger().total(), 100 * kMegabyte);
