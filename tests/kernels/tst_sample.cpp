@@ -99,6 +99,7 @@ class Builder {
             if (c.few_values) logits[i] = std::round(logits[i]);
             if (i % 97 == 5) logits[i] = -INFINITY;
             if (c.vocab == 1) logits[i] = 0.5F;
+            if (c.window > 0 && i % c.vocab == 11) logits[i] = 4 * c.spread;  // likely, and often recent
         }
         if (c.window > 0) {
             std::vector<std::int32_t> recent;
@@ -141,6 +142,24 @@ bool has(const reference::Choices& choices, std::int32_t token, double uniform) 
     return uniform > begin - kTolerance && uniform < choices.ends[i] + kTolerance;
 }
 
+// What penalties make of the logits of one row.
+reference::Values penalised_row(const SampleOp& op, const Case& c, int row) {
+    reference::Values logits;
+    for (std::int64_t token = 0; token < c.vocab; ++token) {
+        double x = double{op.logits.as<const float>()[row * c.vocab + token]};
+        const auto* recent = op.recent.as<const std::int32_t>() + std::int64_t{row} * c.window;
+        const auto times = std::count(recent, recent + c.window, static_cast<std::int32_t>(token));
+        if (times > 0) {
+            const double penalty = double{c.options.repeat_penalty};
+            x = x > 0 ? x / penalty : x * penalty;
+            x -= double{c.options.presence_penalty} +
+                 double{c.options.frequency_penalty} * static_cast<double>(times);
+        }
+        logits.push_back(x);
+    }
+    return logits;
+}
+
 }  // namespace
 
 class TestSample : public QObject {
@@ -149,6 +168,7 @@ class TestSample : public QObject {
   private slots:
     void matchesTheReference_data();
     void matchesTheReference();
+    void penalisesEachTokenOnce();
     void choosesWhatTheSamplerChooses();
     void everyCandidateIsDrawnAndNoOther();
     void damagedLogitsAreSeen();
@@ -187,6 +207,28 @@ void TestSample::matchesTheReference() {
                                                               .arg(uniform)));
     }
     QVERIFY(m.guards_hold() && gpu.guards_hold());
+}
+
+void TestSample::penalisesEachTokenOnce() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        for (const Case& c : kCases) {
+            if (c.window == 0) continue;
+            TestMemory m(5);
+            const SampleOp op = Builder(m).build(c, 3);
+            std::vector<reference::Values> expected;
+            for (int row = 0; row < 3; ++row) expected.push_back(penalised_row(op, c, row));
+            EmulatedOps gpu(arch, Kernels::Fast, kLimits);
+            gpu->sample(op);
+            for (int row = 0; row < 3; ++row) {
+                for (std::int64_t token = 0; token < c.vocab; ++token) {
+                    const double want =
+                        expected[static_cast<std::size_t>(row)][static_cast<std::size_t>(token)];
+                    const double got = double{op.logits.as<float>()[row * c.vocab + token]};
+                    QVERIFY(want == got || std::abs(want - got) <= 1e-5 * std::max(1.0, std::abs(want)));
+                }
+            }
+        }
+    }
 }
 
 // The same seed, the same logits: the CPU's sampler and the device choose the same tokens.
