@@ -24,12 +24,25 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
 #pragma unroll
     for (int t = 0; t < kTiles; ++t) {
 #pragma unroll
+        for (int i = 0; i < MatrixC::kElements; ++i) scores[t].value[i] *= running.scale[column_slot(i)];
+    }
+    if (args.soft_cap > 0.0F) {  // around all of them, so that it is a branch
+#pragma unroll
+        for (int t = 0; t < kTiles; ++t) {
+#pragma unroll
+            for (int i = 0; i < MatrixC::kElements; ++i) {
+                scores[t].value[i] = finish_score(args, scores[t].value[i]);
+            }
+        }
+    }
+#pragma unroll
+    for (int t = 0; t < kTiles; ++t) {
+#pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
             const int s = column_slot(i);
             const int key = first_key + 16 * t + MatrixC::row(i);
             const bool counts = key >= running.keys[s].first && key <= running.keys[s].last;
-            const float score = finish_score(args, scores[t].value[i] * running.scale[s]);
-            scores[t].value[i] = counts ? score : kNoScore;
+            scores[t].value[i] = counts ? scores[t].value[i] : kNoScore;
             highest[s] = scores[t].value[i] > highest[s] ? scores[t].value[i] : highest[s];
         }
     }
