@@ -32,11 +32,17 @@ class HsaFaultWatch final : public FaultWatch {
     // On a thread of the runtime.
     static hsa_status_t happened(const hsa_amd_event_t* event, void* data) {
         auto& self = *static_cast<HsaFaultWatch*>(data);
-        if (event->event_type != HSA_AMD_GPU_MEMORY_FAULT_EVENT) return HSA_STATUS_ERROR;  // not ours
         if (!self.writing_.exchange(true)) {
-            std::snprintf(self.text_.data(), self.text_.size(),
-                          "a kernel reached memory that isn't its own, at address 0x%" PRIx64 ".",
-                          event->memory_fault.virtual_address);
+            // Other events (newer runtimes have them) are resets and hardware errors.
+            if (event->event_type == HSA_AMD_GPU_MEMORY_FAULT_EVENT) {
+                std::snprintf(self.text_.data(), self.text_.size(),
+                              "a kernel reached memory that isn't its own, at address 0x%" PRIx64 ".",
+                              event->memory_fault.virtual_address);
+            } else {
+                std::snprintf(self.text_.data(), self.text_.size(),
+                              "the driver reports a reset or a hardware error (event %d).",
+                              static_cast<int>(event->event_type));
+            }
             self.faulted_.store(true, std::memory_order_release);
         }
         return HSA_STATUS_SUCCESS;

@@ -1,4 +1,4 @@
-// GPU memory faults. ROCm's runtime aborts the program on one, unless a handler says that it was dealt with;
+// GPU memory faults, and resets. ROCm's runtime aborts the program on one, unless a handler says that it was dealt with;
 // then it goes on, and work that waits for the GPU waits for ever. So whoever waits looks here meanwhile.
 #pragma once
 
