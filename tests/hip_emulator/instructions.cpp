@@ -1,5 +1,6 @@
 // What the lanes of a wave do together, computed from all their operands at once.
 #include <cstdint>
+#include <cstring>
 #include <string>
 
 #include "kernels/device_host.h"
@@ -39,6 +40,32 @@ void complete_vote(void* const* operands) {
 
 void complete_nothing(void* const*) {}
 
+template <typename T>
+struct Sum {
+    static T of(T a, T b) { return a + b; }
+};
+template <typename T>
+struct Most {
+    static T of(T a, T b) { return a > b ? a : b; }
+};
+
+// Butterflies, as device.h has them.
+template <typename T, template <typename> typename Join>
+void complete_reduction(void* const* operands) {
+    T values[kWave];
+    for (int l = 0; l < kWave; ++l) values[l] = *static_cast<T*>(operands[l]);
+    for (int mask = kWave / 2; mask > 0; mask /= 2) {
+        T joined[kWave];
+        for (int l = 0; l < kWave; ++l) joined[l] = Join<T>::of(values[l], values[l ^ mask]);
+        std::memcpy(values, joined, sizeof values);
+    }
+    for (int l = 0; l < kWave; ++l) *static_cast<T*>(operands[l]) = values[l];
+}
+
+constexpr WaveOperation kFloatSum{"wave sum", complete_reduction<float, Sum>};
+constexpr WaveOperation kIntSum{"wave sum", complete_reduction<int, Sum>};
+constexpr WaveOperation kFloatMost{"wave maximum", complete_reduction<float, Most>};
+constexpr WaveOperation kIntMost{"wave maximum", complete_reduction<int, Most>};
 constexpr WaveOperation kExchange{"shuffle", complete_exchange};
 constexpr WaveOperation kVote{"any or all", complete_vote};
 constexpr WaveOperation kWaveBarrier{"wave barrier", complete_nothing};
@@ -86,6 +113,26 @@ unsigned exchange(unsigned value, int from_lane, const Where& where) {
 
 bool vote_any(bool value, const Where& where) {
     meet_wave(kVote, &value, where);
+    return value;
+}
+
+float reduce_sum(float value, const Where& where) {
+    meet_wave(kFloatSum, &value, where);
+    return value;
+}
+
+int reduce_sum(int value, const Where& where) {
+    meet_wave(kIntSum, &value, where);
+    return value;
+}
+
+float reduce_max(float value, const Where& where) {
+    meet_wave(kFloatMost, &value, where);
+    return value;
+}
+
+int reduce_max(int value, const Where& where) {
+    meet_wave(kIntMost, &value, where);
     return value;
 }
 

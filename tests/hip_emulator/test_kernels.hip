@@ -137,6 +137,13 @@ RF_KERNEL(wave_operations, Pointers, 1024) {
     out[6 * n + t] = all(mine != args.choice) ? 1 : 0;
     out[7 * n + t] = static_cast<int>(shuffle(static_cast<float>(mine), 0));
     out[8 * n + t] = static_cast<int>(shuffle(static_cast<unsigned>(mine), kWave - 1));
+    // The quick reductions and the steps of device.h give the same bits.
+    const float part = 1.0F / static_cast<float>(mine + 3);
+    out[10 * n + t] = __builtin_bit_cast(int, wave_sum(part));
+    out[11 * n + t] = __builtin_bit_cast(int, wave_sum<kWave / 2>(part));
+    out[12 * n + t] = wave_sum<kWave / 2>(mine);
+    out[13 * n + t] = __builtin_bit_cast(int, wave_max(part));
+    out[14 * n + t] = __builtin_bit_cast(int, wave_max<kWave / 2>(part));
     RF_LDS(int, mailbox, 1024);
     mailbox[t] = mine;
     wave_barrier();

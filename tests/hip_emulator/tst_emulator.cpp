@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -264,7 +265,7 @@ class TestEmulator : public QObject {
             const int wave = launcher.traits().wave;
             for (const int block : {wave, 4 * wave}) {
                 const std::vector<int> in = distinct(block);
-                std::vector<int> out(static_cast<std::size_t>(10 * block));
+                std::vector<int> out(static_cast<std::size_t>(15 * block));
                 const int wanted = in[static_cast<std::size_t>(block / 2)];
                 launcher.run_named("wave_operations", {.block = block},
                                    Pointers{in.data(), out.data(), 0, wanted});
@@ -291,6 +292,10 @@ class TestEmulator : public QObject {
                     QCOMPARE(got(7), of(0));
                     QCOMPARE(got(8), of(wave - 1));
                     QCOMPARE(got(9), of((lane + 1) % wave));
+                    QCOMPARE(got(10), got(11));
+                    QCOMPARE(got(12), sum);
+                    QCOMPARE(got(13), got(14));
+                    QVERIFY(std::bit_cast<float>(got(10)) > 0 && std::bit_cast<float>(got(13)) > 0);
                 }
             }
         });

@@ -28,8 +28,9 @@ namespace {
     X(hipGetDeviceCount)                                                                                     \
     X(hipSetDevice)                                                                                          \
     X(hipGetDevice)                                                                                          \
-    X(hipDeviceGetName) X(hipDeviceGetPCIBusId) X(hipDeviceGetAttribute) X(hipMemGetInfo) X(hipFree)         \
-        X(hipHostFree) X(hipMemcpyAsync) X(hipMemsetAsync) X(hipStreamCreateWithFlags) X(hipStreamDestroy)   \
+    X(hipDeviceGetName)                                                                                      \
+    X(hipDeviceGetPCIBusId) X(hipDeviceGetAttribute) X(hipMemGetInfo) X(hipFree) X(hipHostFree)              \
+        X(hipMemcpyAsync) X(hipMemsetAsync) X(hipStreamCreateWithFlags) X(hipStreamDestroy)                  \
             X(hipStreamSynchronize) X(hipStreamQuery) X(hipStreamWaitEvent) X(hipEventCreateWithFlags)       \
                 X(hipEventDestroy) X(hipEventSynchronize) X(hipEventQuery) X(hipEventElapsedTime)            \
                     X(hipStreamBeginCapture) X(hipStreamEndCapture) X(hipGraphInstantiate) X(hipGraphLaunch) \
