@@ -1,4 +1,4 @@
-// HipOps: attention, and the scratch that operations share.
+// HipOps: attention.
 #include <algorithm>
 #include <string>
 
@@ -77,14 +77,6 @@ std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
 }
 
 }  // namespace
-
-std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
-    const auto parts = static_cast<std::uint64_t>(kMostParts) * static_cast<std::uint64_t>(limits.heads) *
-                       static_cast<std::uint64_t>(limits.head_dim + 2) * sizeof(float);
-    const std::uint64_t tops = kMostSampledRows * divide_up(limits.vocab, kernels::kSampleChunk) *
-                               (sizeof(float) + sizeof(std::int32_t));
-    return (std::max(parts, tops) + 255) / 256 * 256;
-}
 
 void HipOps::attention(const AttentionOp& op) {
     left_ = {};
