@@ -69,6 +69,7 @@ inline constexpr Result kNoDevice = 100;
     X(cuGetErrorString, (Result error, const char** text))
 
 struct Driver {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a list of arguments
 #define RF_CUDA_MEMBER(symbol, arguments) Result(*symbol) arguments = nullptr;
     RF_CUDA_FUNCTIONS(RF_CUDA_MEMBER)
 #undef RF_CUDA_MEMBER

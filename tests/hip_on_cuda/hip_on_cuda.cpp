@@ -1,6 +1,7 @@
 // HIP's runtime on the CUDA driver. Error numbers, flags and capture modes are the same in both, handles are
 // passed through. A thread that never chose a device is on the first one, as with HIP.
 #include <array>
+#include <bit>
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -139,7 +140,7 @@ Result load_module(const cuda::Driver& d, hipModule_t* module, const void* image
     const std::lock_guard lock(mutex);
     log.fill(0);
     int names[] = {kErrorLog, kErrorLogBytes};
-    void* values[] = {log.data(), reinterpret_cast<void*>(log.size() - 1)};
+    void* values[] = {log.data(), std::bit_cast<void*>(log.size() - 1)};
     const Result result =
         d.cuModuleLoadDataEx(reinterpret_cast<cuda::Module*>(module), image, 2, names, values);
     const char* path = std::getenv("ROCMFORGE_CUDA_LOG");
@@ -218,7 +219,7 @@ hipError_t hipMalloc(void** pointer, size_t bytes) {
         *pointer = nullptr;
         Address given = 0;
         const Result result = bytes == 0 ? kSuccess : d.cuMemAlloc_v2(&given, bytes);
-        if (result == kSuccess) *pointer = reinterpret_cast<void*>(given);
+        if (result == kSuccess) *pointer = std::bit_cast<void*>(given);
         return result;
     });
 }

@@ -29,9 +29,9 @@ constexpr std::size_t kPoolBytes = 16 << 20;
 
 struct PlannedTensor {
     std::string name;
-    DType type;
     Shape shape;  // outermost first
     float deviation;
+    DType type;
 };
 
 std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
@@ -47,22 +47,22 @@ std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     const int queries = s.heads * s.head_dim;
     const int keys = s.kv_heads * s.head_dim;
 
-    std::vector<PlannedTensor> tensors{{"token_embd.weight", usual, {s.vocab, s.hidden}, 0.02F},
-                                       {"output_norm.weight", DType::F32, {s.hidden}, 1.0F},
-                                       {"output.weight", better, {s.vocab, s.hidden}, 0.02F}};
+    std::vector<PlannedTensor> tensors{{"token_embd.weight", {s.vocab, s.hidden}, 0.02F, usual},
+                                       {"output_norm.weight", {s.hidden}, 1.0F, DType::F32},
+                                       {"output.weight", {s.vocab, s.hidden}, 0.02F, better}};
     for (int i = 0; i < s.layers; ++i) {
         const std::string layer = "blk." + std::to_string(i) + ".";
         const DType some = kept(i) ? better : usual;
         const PlannedTensor each[] = {
-            {layer + "attn_norm.weight", DType::F32, {s.hidden}, 1.0F},
-            {layer + "attn_q.weight", usual, {queries, s.hidden}, by_hidden},
-            {layer + "attn_k.weight", usual, {keys, s.hidden}, by_hidden},
-            {layer + "attn_v.weight", some, {keys, s.hidden}, by_hidden},
-            {layer + "attn_output.weight", usual, {s.hidden, queries}, by_hidden},
-            {layer + "ffn_norm.weight", DType::F32, {s.hidden}, 1.0F},
-            {layer + "ffn_gate.weight", usual, {s.ffn, s.hidden}, by_hidden},
-            {layer + "ffn_up.weight", usual, {s.ffn, s.hidden}, by_hidden},
-            {layer + "ffn_down.weight", some, {s.hidden, s.ffn}, by_ffn},
+            {layer + "attn_norm.weight", {s.hidden}, 1.0F, DType::F32},
+            {layer + "attn_q.weight", {queries, s.hidden}, by_hidden, usual},
+            {layer + "attn_k.weight", {keys, s.hidden}, by_hidden, usual},
+            {layer + "attn_v.weight", {keys, s.hidden}, by_hidden, some},
+            {layer + "attn_output.weight", {s.hidden, queries}, by_hidden, usual},
+            {layer + "ffn_norm.weight", {s.hidden}, 1.0F, DType::F32},
+            {layer + "ffn_gate.weight", {s.ffn, s.hidden}, by_hidden, usual},
+            {layer + "ffn_up.weight", {s.ffn, s.hidden}, by_hidden, usual},
+            {layer + "ffn_down.weight", {s.hidden, s.ffn}, by_ffn, some},
         };
         tensors.insert(tensors.end(), std::begin(each), std::end(each));
     }
