@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/device_types.h"
+
 #define RF_DEVICE __attribute__((device, always_inline))
 
 namespace rocmforge::gpu {
@@ -13,23 +15,6 @@ inline constexpr int kWave = 64;
 #else
 inline constexpr int kWave = 32;
 #endif
-
-using Half = _Float16;
-typedef Half Half2 __attribute__((vector_size(4)));
-typedef Half Half4 __attribute__((vector_size(8)));
-typedef Half Half8 __attribute__((vector_size(16)));
-typedef Half Half16 __attribute__((vector_size(32)));
-typedef float Float4 __attribute__((vector_size(16)));
-typedef float Float8 __attribute__((vector_size(32)));
-typedef int Dword2 __attribute__((vector_size(8)));
-typedef int Dword4 __attribute__((vector_size(16)));
-
-struct alignas(16) Int4 {
-    int x, y, z, w;
-};
-struct alignas(8) Int2 {
-    int x, y;
-};
 
 RF_DEVICE inline int thread_index() {
     return static_cast<int>(__builtin_amdgcn_workitem_id_x());

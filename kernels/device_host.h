@@ -19,6 +19,7 @@
 #include <source_location>
 #include <utility>
 
+#include "kernels/device_types.h"
 #include "kernels/host_descriptor.h"
 
 #define RF_DEVICE
@@ -26,24 +27,6 @@
 namespace rocmforge::gpu {
 
 inline constexpr int kWave = RF_EMULATED == 942 ? 64 : 32;
-
-using Half = _Float16;
-typedef Half Half2 __attribute__((vector_size(4)));
-typedef Half Half4 __attribute__((vector_size(8)));
-typedef Half Half8 __attribute__((vector_size(16)));
-typedef Half Half16 __attribute__((vector_size(32)));
-typedef float Float4 __attribute__((vector_size(16)));
-typedef float Float8 __attribute__((vector_size(32)));
-typedef int Dword2 __attribute__((vector_size(8)));
-typedef int Dword4 __attribute__((vector_size(16)));
-typedef int Dword8 __attribute__((vector_size(32)));
-
-struct alignas(16) Int4 {
-    int x, y, z, w;
-};
-struct alignas(8) Int2 {
-    int x, y;
-};
 
 namespace host {
 

@@ -32,21 +32,10 @@ RF_DEVICE inline Half16 matrix_row(const Half* rows, int stride) {
     return __builtin_bit_cast(Half16, MatrixRow{load16(row), load16(row + 8)});
 }
 
-RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
-}
-RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
-}
-RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
-    return {matrix_row(rows, stride)};
-}
-RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
-    return {matrix_row(rows, stride)};
-}
-
 RF_DEVICE inline void multiply_add(MatrixC& c, const MatrixA& a, const MatrixB& b) {
     c.value = wmma_gfx11(a.row, b.column, c.value);
 }
 
 }  // namespace rocmforge::gpu
+
+#include "kernels/matrix_load.h"

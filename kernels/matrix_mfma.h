@@ -28,21 +28,10 @@ RF_DEVICE inline Half4 matrix_row(const Half* rows, int stride) {
         Half4, load8(rows + static_cast<std::int64_t>(lane() % 16) * stride + 4 * (lane() / 16)));
 }
 
-RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
-}
-RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
-}
-RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
-    return {matrix_row(rows, stride)};
-}
-RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
-    return {matrix_row(rows, stride)};
-}
-
 RF_DEVICE inline void multiply_add(MatrixC& c, const MatrixA& a, const MatrixB& b) {
     c.value = mfma_16x16x16(a.row, b.column, c.value);
 }
 
 }  // namespace rocmforge::gpu
+
+#include "kernels/matrix_load.h"

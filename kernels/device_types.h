@@ -1,0 +1,25 @@
+// Types that every face of device.h has.
+#pragma once
+
+namespace rocmforge::gpu {
+
+using Half = _Float16;
+typedef Half Half2 __attribute__((vector_size(4)));
+typedef Half Half4 __attribute__((vector_size(8)));
+typedef Half Half8 __attribute__((vector_size(16)));
+typedef Half Half16 __attribute__((vector_size(32)));
+typedef float Float4 __attribute__((vector_size(16)));
+typedef float Float8 __attribute__((vector_size(32)));
+typedef int Dword2 __attribute__((vector_size(8)));
+typedef int Dword4 __attribute__((vector_size(16)));
+typedef int Dword8 __attribute__((vector_size(32)));
+
+// What one load of 16, or of 8, bytes brings.
+struct alignas(16) Int4 {
+    int x, y, z, w;
+};
+struct alignas(8) Int2 {
+    int x, y;
+};
+
+}  // namespace rocmforge::gpu

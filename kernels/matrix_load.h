@@ -1,0 +1,20 @@
+// Matrices from local and from global memory, for the maps that give a lane one stretch of a row:
+// matrix_row(). Included where that is defined.
+#pragma once
+
+namespace rocmforge::gpu {
+
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+    return {matrix_row(tile, begin, stride)};
+}
+RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+RF_DEVICE inline MatrixB load_b(const Half* rows, int stride) {
+    return {matrix_row(rows, stride)};
+}
+
+}  // namespace rocmforge::gpu
