@@ -11,9 +11,11 @@ if(CLANG_FORMAT)
     add_custom_target(format-check COMMAND ${CLANG_FORMAT} --dry-run --Werror ${ROCMFORGE_SOURCES}
                       COMMENT "Checking the format" VERBATIM)
 endif()
+# clang-tidy 14 can't read _Float16, which the host face of device.h is made of.
+set(tidied "(app|engine|tests/(?!hip_emulator|hip_on_cuda/(measurements|random_weights_pool)))")
 if(RUN_CLANG_TIDY AND CLANG_FORMAT)
     add_custom_target(tidy
-        COMMAND ${RUN_CLANG_TIDY} -quiet -p "${PROJECT_BINARY_DIR}" "${PROJECT_SOURCE_DIR}/(app|engine|tests)/.*\\.cpp"
+        COMMAND ${RUN_CLANG_TIDY} -quiet -p "${PROJECT_BINARY_DIR}" "${PROJECT_SOURCE_DIR}/${tidied}.*\\.cpp"
         DEPENDS format-check
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
         COMMENT "clang-tidy" VERBATIM)
