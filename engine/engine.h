@@ -29,9 +29,9 @@ struct EngineOptions {
     std::string device;       // "": the best; "cpu", "hip:0"
     double threshold = 0.70;  // of the headroom that a plan may take
     std::shared_ptr<spdlog::logger> log;
-    std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
-    std::string sys = "/sys";       // where the kernel driver's files are
-    std::string cache_folder = {};  // where the self-tests' findings are remembered; "": nowhere
+    std::string hip_runtime = {};               // path of a HIP runtime; "": the system's
+    std::string sys = "/sys";                   // where the kernel driver's files are
+    std::string cache_folder = {};              // where the self-tests' findings are remembered; "": nowhere
     SelfTest self_test = SelfTest::AtFirstUse;  // of a GPU, driver and program version
 };
 
@@ -43,7 +43,8 @@ struct DeviceReport {
     bool usable = true;  // false: it is here, but this program can't compute on it
     bool chosen = false;
     std::string reason;  // why it was chosen, or not, or why it can't be used
-    std::vector<std::string> plain = {};  // families of kernels that it computed wrongly, replaced by plain ones
+    // Families of kernels that it computed wrongly: plain ones do their work.
+    std::vector<std::string> plain = {};
 };
 // Throws InvalidArgument when the options ask for a device that isn't there.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);

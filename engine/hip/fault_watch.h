@@ -1,5 +1,6 @@
-// GPU memory faults, and resets. ROCm's runtime aborts the program on one, unless a handler says that it was dealt with;
-// then it goes on, and work that waits for the GPU waits for ever. So whoever waits looks here meanwhile.
+// GPU memory faults, and resets. ROCm's runtime aborts the program on one, unless a handler says that it was
+// dealt with; then it goes on, and work that waits for the GPU waits for ever. So whoever waits looks here
+// meanwhile.
 #pragma once
 
 #include <optional>

@@ -21,20 +21,26 @@ std::size_t index_of(std::string_view family) {
     return static_cast<std::size_t>(found - names.begin());
 }
 
+std::vector<std::string> all_names() {
+#define RF_NAME(T) #T,
+    constexpr const char* kTypes[] = {RF_WEIGHT_TYPES(RF_NAME)};
+#undef RF_NAME
+    std::vector<std::string> names;
+    for (const char* type : kTypes) {
+        names.push_back(std::string("matvec ") + type);
+        names.push_back(std::string("matmul ") + type);
+    }
+    for (const char* family :
+         {"attention, one row", "attention, many rows", "norm", "rope", "activation", "rows"}) {
+        names.emplace_back(family);
+    }
+    return names;
+}
+
 }  // namespace
 
 const std::vector<std::string>& PlainFamilies::names() {
-    static const std::vector<std::string> names{
-#define RF_NAMES(T) "matvec " #T, "matmul " #T,
-        RF_WEIGHT_TYPES(RF_NAMES)
-#undef RF_NAMES
-            "attention, one row",
-        "attention, many rows",
-        "norm",
-        "rope",
-        "activation",
-        "rows",
-    };
+    static const std::vector<std::string> names = all_names();
     return names;
 }
 
@@ -67,7 +73,7 @@ std::uint64_t scratch_bytes(const OperationLimits& limits) {
     return passing_scratch_bytes(limits) + product_scratch_bytes(limits.rows, limits.widest_input);
 }
 
-HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), plain_(std::move(plain)) {}
+HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), plain_(plain) {}
 
 void HipOps::use_scratch(std::byte* memory, const OperationLimits& limits) {
     scratch_ = memory;

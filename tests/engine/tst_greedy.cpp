@@ -1,11 +1,12 @@
 // Real models, greedily: the texts that another engine (llama.cpp) writes from the same prompts.
+#include <algorithm>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
-#include <algorithm>
 
 #include "engine/engine.h"
 

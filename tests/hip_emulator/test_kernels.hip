@@ -72,8 +72,11 @@ RF_KERNEL(divergent, Pointers, 1024) {
                 sum = shuffle_xor(sum, 1);
             }
             break;
-        case 5: sum = shuffle(sum, lane() + 1); break;
-        default: break;
+        case 5:
+            sum = shuffle(sum, lane() + 1);
+            break;
+        default:
+            break;
     }
     static_cast<int*>(args.out)[t] = sum;
 }
@@ -82,11 +85,20 @@ RF_KERNEL(local_bounds, Pointers, 1024) {
     RF_LDS(Half, tile, 72);
     RF_LDS(Int4, whole, 4);
     switch (args.choice) {
-        case 0: tile[args.count] = static_cast<Half>(1.0F); break;
-        case 1: tile.store16(args.count, Int4{1, 2, 3, 4}); break;
-        case 2: static_cast<Int4*>(args.out)[0] = tile.load16(args.count); break;
-        case 3: whole[args.count].x = 1; break;
-        default: break;
+        case 0:
+            tile[args.count] = static_cast<Half>(1.0F);
+            break;
+        case 1:
+            tile.store16(args.count, Int4{1, 2, 3, 4});
+            break;
+        case 2:
+            static_cast<Int4*>(args.out)[0] = tile.load16(args.count);
+            break;
+        case 3:
+            whole[args.count].x = 1;
+            break;
+        default:
+            break;
     }
 }
 
@@ -159,8 +171,8 @@ RF_KERNEL(arithmetic, Pointers, 64) {
     out[3 * t] = dot4(a, b, t);
     out[3 * t + 1] =
         static_cast<int>(permute_bytes(static_cast<unsigned>(a), static_cast<unsigned>(b), 0x07030400U));
-    out[3 * t + 2] = static_cast<int>(
-        dot2(Half2{static_cast<Half>(t), static_cast<Half>(-2)}, Half2{static_cast<Half>(3), static_cast<Half>(0.5)}, 10.0F));
+    out[3 * t + 2] = static_cast<int>(dot2(Half2{static_cast<Half>(t), static_cast<Half>(-2)},
+                                           Half2{static_cast<Half>(3), static_cast<Half>(0.5)}, 10.0F));
 }
 
 // Where in the grid a thread is, and that every one ran.
@@ -187,12 +199,15 @@ RF_KERNEL(write_one, Pointers, 1) {
 // Registers of every lane in, registers of every lane out: a, b and c of lane l lie one after the other.
 RF_KERNEL(matrix_instruction, Pointers, 64) {
     const auto read = [&]<typename T>(T& value, int offset) {
-        std::memcpy(&value, static_cast<const std::byte*>(args.in) + args.count * lane() + offset, sizeof value);
+        std::memcpy(&value, static_cast<const std::byte*>(args.in) + args.count * lane() + offset,
+                    sizeof value);
     };
     const auto write = [&]<typename T>(const T& value) {
-        std::memcpy(static_cast<std::byte*>(args.out) + static_cast<int>(sizeof value) * lane(), &value, sizeof value);
+        std::memcpy(static_cast<std::byte*>(args.out) + static_cast<int>(sizeof value) * lane(), &value,
+                    sizeof value);
     };
-    const auto instruction = [&]<typename Factors, typename Sums>(auto function, Factors a, Factors b, Sums c) {
+    const auto instruction = [&]<typename Factors, typename Sums>(auto function, Factors a, Factors b,
+                                                                  Sums c) {
         read(a, 0);
         read(b, static_cast<int>(sizeof a));
         read(c, static_cast<int>(2 * sizeof a));
@@ -202,13 +217,15 @@ RF_KERNEL(matrix_instruction, Pointers, 64) {
     if (args.choice == 0) {
         instruction([](auto a, auto b, auto c) { return wmma_gfx11(a, b, c); }, Half16{}, Half16{}, Float8{});
     } else {
-        instruction([](auto a, auto b, auto c) { return wmma_gfx11_i8(a, b, c); }, Dword4{}, Dword4{}, Dword8{});
+        instruction([](auto a, auto b, auto c) { return wmma_gfx11_i8(a, b, c); }, Dword4{}, Dword4{},
+                    Dword8{});
     }
 #elif RF_EMULATED == 1201
     if (args.choice == 0) {
         instruction([](auto a, auto b, auto c) { return wmma_gfx12(a, b, c); }, Half8{}, Half8{}, Float8{});
     } else {
-        instruction([](auto a, auto b, auto c) { return wmma_gfx12_i8(a, b, c); }, Dword2{}, Dword2{}, Dword8{});
+        instruction([](auto a, auto b, auto c) { return wmma_gfx12_i8(a, b, c); }, Dword2{}, Dword2{},
+                    Dword8{});
     }
 #elif RF_EMULATED == 942
     instruction([](auto a, auto b, auto c) { return mfma_16x16x16(a, b, c); }, Half4{}, Half4{}, Float4{});

@@ -142,8 +142,8 @@ inline double relative_error(const reference::Values& expected, const Tensor& ac
     return worst;
 }
 
-// The largest difference beside the largest magnitude of the `width` results that it stands among: for what is
-// computed in halves, whose steps are as wide as the largest of the numbers that went in.
+// The largest difference beside the largest magnitude of the `width` results that it stands among: for what
+// is computed in halves, whose steps are as wide as the largest of the numbers that went in.
 inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
                                    std::size_t width) {
     const reference::Values values = reference::values_of(actual);
