@@ -99,7 +99,7 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
 }
 
 Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
-               std::stop_token stop)
+               const std::stop_token& stop)
     : config(model.header.config),
       tokenizer(std::move(model.tokenizer)),
       chat(std::move(model.chat)),
@@ -128,21 +128,21 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
     }
 }
 
-void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop) {
+void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop) {
     const int first = sequence.length();
     step_tokens_.assign(tokens.begin(), tokens.end());
     sequence.append(step_tokens_);
     try {
         const SequenceRows rows{
             .sequence = &sequence, .first = first, .count = static_cast<int>(tokens.size())};
-        transformer.run({&rows, 1}, wanted, std::move(stop));
+        transformer.run({&rows, 1}, wanted, stop);
     } catch (...) {
         sequence.truncate(first);
         throw;
     }
 }
 
-void Loaded::prefill(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop,
+void Loaded::prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop,
                      const std::function<void(int done)>& progress) {
     const auto batch = static_cast<std::size_t>(transformer.batch());
     for (std::size_t done = 0; done < tokens.size();) {

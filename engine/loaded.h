@@ -39,7 +39,7 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
 class Loaded {
   public:
     Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
-           std::stop_token stop);
+           const std::stop_token& stop);
     Loaded(const Loaded&) = delete;
     Loaded& operator=(const Loaded&) = delete;
 
@@ -49,9 +49,9 @@ class Loaded {
     void check_tokens(std::span<const std::int32_t> tokens) const;
 
     // Appends tokens, at most a batch, and runs them. Whatever goes wrong, the sequence is then as before.
-    void step(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop = {});
+    void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
     // The same for any number of them, in batches; the last row's logits are wanted or none.
-    void prefill(std::span<const std::int32_t> tokens, Wanted wanted, std::stop_token stop = {},
+    void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
     // Logits of the last step's last row. [vocab]
     std::span<const float> last_logits();

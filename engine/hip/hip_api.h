@@ -63,6 +63,7 @@ struct HipFunction {
     RF_HIP_PLAIN(X, hipGetErrorString)
 
 struct HipApi {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a type can't stand in any
 #define RF_HIP_MEMBER(name, type) HipFunction<type> name{#name};
     RF_HIP_FUNCTIONS(RF_HIP_MEMBER)
 #undef RF_HIP_MEMBER

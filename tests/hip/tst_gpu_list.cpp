@@ -7,7 +7,6 @@
 #include "tests/support/expect_error.h"
 
 using namespace rocmforge;
-using hip::Gpu;
 using hip::GpuList;
 using test::GpuFixture;
 using test::SysFolder;

@@ -67,9 +67,8 @@ class TstVerdicts : public QObject {
         const Verdicts verdicts(folder.path().toStdString());
         for (const char* text :
              {"", "{", "{}", "[1, null, \"x\"]", "[[]]", "[{\"gpu\": 1, \"runtime\": [], \"program\": {}}]",
-              "[{\"gpu\": \"AMD Radeon RX 7900 XTX (gfx1100)\", \"runtime\": \"HIP 6\", \"program\": "
-              "\"0.1.0\", "
-              "\"plain\": [1]}]"}) {
+              R"json([{"gpu": "AMD Radeon RX 7900 XTX (gfx1100)", "runtime": "HIP 6", "program": "0.1.0",
+                       "plain": [1]}])json"}) {
             write(verdicts.file(), text);
             QVERIFY2(!verdicts.plain_families(kCard), text);
             verdicts.remember(kCard, {"norm"});

@@ -200,6 +200,7 @@ void TestProducts::productsShareTheirInput() {
         for (const std::int64_t rows : {1, 3, 20}) {
             const Tensor x = f.whole_numbers(rows, 512);
             std::vector<MatMulOp::Product> products;
+            products.reserve(weights.size());
             for (const TestWeight& weight : weights) {
                 products.push_back({&weight.device, f.memory().poisoned({rows, weight.file.shape[0]})});
             }
