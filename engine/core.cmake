@@ -4,6 +4,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
@@ -11,6 +12,9 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/memory_plan.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workspace.cpp)
 

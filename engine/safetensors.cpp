@@ -1,0 +1,164 @@
+#include "engine/safetensors.h"
+
+#include <filesystem>
+#include <map>
+#include <unordered_set>
+
+#include "engine/error.h"
+#include "engine/safetensors_header.h"
+#include "engine/safetensors_index.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kFileEnding = ".safetensors";
+constexpr std::string_view kIndexEnding = ".safetensors.index.json";
+constexpr std::string_view kFileName = "model.safetensors";
+constexpr std::string_view kIndexName = "model.safetensors.index.json";
+
+// Existence is the question, not whether it can be read: opening says that better.
+bool is_there(const fs::path& path) {
+    std::error_code error;
+    return fs::exists(fs::symlink_status(path, error));
+}
+
+bool is_folder(const std::string& path) {
+    std::error_code error;
+    return fs::is_directory(path, error);
+}
+
+fs::path find_in_folder(const fs::path& folder) {
+    for (const std::string_view name : {kFileName, kIndexName}) {
+        if (is_there(folder / name)) return folder / name;
+    }
+    throw EngineError(Code::FileNotFound, "The folder " + printable(folder.string(), 4096) + " holds no " +
+                                              std::string(kFileName) + " and no " + std::string(kIndexName) +
+                                              ".");
+}
+
+// The shard has all that the index promises of it, and nothing else: half a model is a wrong one.
+void check_shard(const Safetensors& shard, const std::vector<std::string>& promised,
+                 const std::string& index) {
+    const std::string name = printable(shard.file()->path(), 4096);
+    for (const std::string& tensor : promised) {
+        if (shard.tensor(tensor) != nullptr) continue;
+        throw EngineError(Code::BadFile, name + " lacks the tensor '" + printable(tensor) + "' that " +
+                                             printable(index, 4096) + " promises.");
+    }
+    if (promised.size() == shard.tensors().size()) return;
+    const std::unordered_set<std::string_view> known(promised.begin(), promised.end());
+    for (const SafetensorsTensor& tensor : shard.tensors()) {
+        if (known.contains(tensor.name)) continue;
+        throw EngineError(Code::BadFile, name + " holds the tensor '" + printable(tensor.name) + "' that " +
+                                             printable(index, 4096) + " does not name there.");
+    }
+}
+
+std::vector<Safetensors> open_shards(const fs::path& index_path) {
+    const std::string index = index_path.string();
+    std::map<std::string, std::vector<std::string>> tensors_of;
+    for (auto& [tensor, shard] : parse_safetensors_index(MappedFile(index))) {
+        tensors_of[shard].push_back(std::move(tensor));
+    }
+    std::vector<Safetensors> files;
+    for (const auto& [shard, tensors] : tensors_of) {
+        const fs::path path = index_path.parent_path() / shard;
+        if (!is_there(path)) {
+            throw EngineError(Code::BadFile, printable(index, 4096) + " is incomplete: its shard " +
+                                                 printable(shard) + " is missing.");
+        }
+        files.push_back(Safetensors::open(path.string()));
+        check_shard(files.back(), tensors, index);
+    }
+    return files;
+}
+
+}  // namespace
+
+std::uint64_t SafetensorsTensor::elements() const {
+    std::uint64_t n = 1;
+    for (const std::int64_t dim : dims) n *= static_cast<std::uint64_t>(dim);
+    return n;
+}
+
+Safetensors Safetensors::open(const std::string& path) {
+    return Safetensors(std::make_shared<MappedFile>(path));
+}
+
+Safetensors::Safetensors(std::shared_ptr<const MappedFile> file) : file_(std::move(file)) {
+    SafetensorsHeader header = parse_safetensors_header(*file_);
+    metadata_ = std::move(header.metadata);
+    tensors_ = std::move(header.tensors);
+    for (std::size_t i = 0; i < tensors_.size(); ++i) tensor_index_.emplace(tensors_[i].name, i);
+}
+
+const SafetensorsTensor* Safetensors::tensor(std::string_view name) const {
+    const auto found = tensor_index_.find(name);
+    return found == tensor_index_.end() ? nullptr : &tensors_[found->second];
+}
+
+Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
+    if (!tensor.type) {
+        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has the type " +
+                                                 std::string(tensor.type_name) +
+                                                 ", which this program cannot compute with.");
+    }
+    if (tensor.dims.size() > Shape::kMaxRank) {
+        throw EngineError(Code::Unsupported, "The tensor '" + printable(tensor.name) + "' has " +
+                                                 std::to_string(tensor.dims.size()) +
+                                                 " dimensions; this program computes with up to 4.");
+    }
+    // Views are mutable for the backends' sake; the mapping itself is read-only, so a write would be caught.
+    return {*tensor.type, Shape(std::span<const std::int64_t>(tensor.dims)),
+            const_cast<std::byte*>(file_->bytes().data()) + tensor.offset};
+}
+
+SafetensorsModel SafetensorsModel::open(const std::string& path) {
+    const fs::path file = is_folder(path) ? find_in_folder(path) : fs::path(path);
+    SafetensorsModel model;
+    model.folder_ = file.has_parent_path() ? file.parent_path().string() : ".";
+    model.sharded_ = file.string().ends_with(kIndexEnding);
+    if (model.sharded_) {
+        model.files_ = open_shards(file);
+    } else {
+        model.files_.push_back(Safetensors::open(file.string()));
+    }
+    return model;
+}
+
+std::uint64_t SafetensorsModel::bytes() const {
+    std::uint64_t sum = 0;
+    for (const Safetensors& file : files_) sum += file.file()->size();
+    return sum;
+}
+
+std::uint64_t SafetensorsModel::parameters() const {
+    std::uint64_t sum = 0;
+    for (const Safetensors& file : files_) {
+        for (const SafetensorsTensor& tensor : file.tensors()) sum += tensor.elements();
+    }
+    return sum;
+}
+
+std::size_t SafetensorsModel::tensor_count() const {
+    std::size_t sum = 0;
+    for (const Safetensors& file : files_) sum += file.tensors().size();
+    return sum;
+}
+
+std::pair<const Safetensors*, const SafetensorsTensor*> SafetensorsModel::tensor(
+    std::string_view name) const {
+    for (const Safetensors& file : files_) {
+        if (const SafetensorsTensor* found = file.tensor(name)) return {&file, found};
+    }
+    return {nullptr, nullptr};
+}
+
+bool names_safetensors(const std::string& path) {
+    return is_folder(path) || path.ends_with(kFileEnding) || path.ends_with(kIndexEnding);
+}
+
+}  // namespace rocmforge

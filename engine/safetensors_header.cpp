@@ -1,0 +1,332 @@
+#include "engine/safetensors_header.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <unordered_set>
+
+#include "engine/error.h"
+#include "engine/json_reader.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::uint64_t kLengthBytes = 8;
+constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
+constexpr std::size_t kMaxNameBytes = 65535;
+constexpr std::size_t kMaxRank = 8;  // what video models' convolutions have, and some to spare
+constexpr std::string_view kMetadata = "__metadata__";
+
+struct ElementType {
+    std::string_view name;
+    std::uint64_t bits;
+    std::optional<DType> type;
+};
+
+// All types that the format knows (the Dtype of its reference implementation).
+constexpr std::array<ElementType, 22> kTypes{{
+    {"F32", 32, DType::F32}, {"F16", 16, DType::F16}, {"BF16", 16, DType::BF16}, {"F64", 64, {}},
+    {"F8_E4M3", 8, {}},      {"F8_E5M2", 8, {}},      {"F8_E8M0", 8, {}},        {"F8_E4M3FNUZ", 8, {}},
+    {"F8_E5M2FNUZ", 8, {}},  {"F6_E2M3", 6, {}},      {"F6_E3M2", 6, {}},        {"F4", 4, {}},
+    {"I64", 64, {}},         {"I32", 32, {}},         {"I16", 16, {}},           {"I8", 8, {}},
+    {"U64", 64, {}},         {"U32", 32, {}},         {"U16", 16, {}},           {"U8", 8, {}},
+    {"BOOL", 8, {}},         {"C64", 64, {}},
+}};
+
+const ElementType* find_type(std::string_view name) {
+    const auto* found = std::find_if(kTypes.begin(), kTypes.end(),
+                                     [&](const ElementType& type) { return type.name == name; });
+    return found == kTypes.end() ? nullptr : found;
+}
+
+class HeaderReader final : public JsonReader {
+  public:
+    explicit HeaderReader(const MappedFile& file)
+        : name_(printable(file.path(), 4096)), bytes_(file.bytes()) {}
+
+    SafetensorsHeader read() {
+        const std::uint64_t length = header_length();
+        begin_ = kLengthBytes + length;
+        const auto text = bytes_.subspan(kLengthBytes, length);
+        if (text[0] != std::byte{'{'}) bad("its header is no JSON object");
+        read_json(text, *this);
+        place_tensors();
+        return std::move(header_);
+    }
+
+  private:
+    enum class In { Nothing, Header, Metadata, Entry, Shape, Offsets };
+    enum class Field { Type, Shape, Offsets };
+
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    }
+    [[noreturn]] void unsupported(const std::string& what) const {
+        throw EngineError(Code::Unsupported, name_ + " cannot be used: " + what + ".");
+    }
+    static std::string label(const SafetensorsTensor& tensor) {
+        return "the tensor '" + printable(tensor.name) + "'";
+    }
+
+    std::uint64_t header_length() const {
+        if (bytes_.empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
+                                     std::min<std::size_t>(bytes_.size(), 64));
+        if (start.starts_with("version https://git-lfs")) {
+            throw EngineError(Code::BadFile, name_ + " is a Git LFS pointer, not the model itself.");
+        }
+        if (start.starts_with("GGUF")) {
+            throw EngineError(Code::BadFile, name_ + " is a GGUF file, not a safetensors file.");
+        }
+        if (bytes_.size() < kLengthBytes) {
+            throw EngineError(Code::BadFile, name_ + " is not a safetensors file.");
+        }
+        static_assert(std::endian::native == std::endian::little);
+        std::uint64_t length = 0;
+        std::memcpy(&length, bytes_.data(), sizeof length);
+        if (length > kMaxHeaderBytes) {
+            bad("its header would be " + std::to_string(length) + " bytes long; at most " +
+                std::to_string(kMaxHeaderBytes) + " are allowed");
+        }
+        if (length > bytes_.size() - kLengthBytes) {
+            throw EngineError(Code::BadFile, name_ + " is incomplete: it ends in the middle of its header.");
+        }
+        if (length < 2) bad("its header is " + std::to_string(length) + " bytes long");
+        return length;
+    }
+
+    [[noreturn]] bool malformed(std::size_t byte) override {
+        bad("its header is no valid JSON at byte " + std::to_string(byte));
+    }
+
+    [[noreturn]] bool unexpected(const std::string& found) override {
+        switch (in_) {
+            case In::Nothing:
+                bad("its header is " + found + ", not an object");
+            case In::Header:
+                if (key_ == kMetadata) bad("its metadata is " + found + ", not an object of texts");
+                bad("the entry of the tensor '" + printable(key_) + "' is " + found + ", not an object");
+            case In::Metadata:
+                bad("the metadata key '" + printable(key_) + "' is " + found + ", not a text");
+            case In::Shape:
+                bad("the shape of " + label(tensor_) + " holds " + found +
+                    ", which is no whole number from 0 to 9223372036854775807");
+            case In::Offsets:
+                bad("the data_offsets of " + label(tensor_) + " hold " + found +
+                    ", which is no whole number from 0 to 18446744073709551615");
+            case In::Entry:
+                break;
+        }
+        bad("the " + key_ + " of " + label(tensor_) + " is " + found);
+    }
+
+    bool null() override {
+        if (in_ != In::Header || key_ != kMetadata) unexpected("null");
+        return true;  // the reference writes it where there is no metadata
+    }
+
+    bool start_object(std::size_t) override {
+        if (in_ == In::Nothing) {
+            in_ = In::Header;
+        } else if (in_ == In::Header) {
+            in_ = key_ == kMetadata ? In::Metadata : In::Entry;
+            tensor_ = SafetensorsTensor{};
+            tensor_.name = key_;
+            element_ = nullptr;
+            seen_shape_ = false;
+            offsets_.clear();
+        } else {
+            unexpected("an object");
+        }
+        return true;
+    }
+
+    bool key(std::string& key) override {
+        key_ = std::move(key);
+        if (in_ == In::Header) {
+            if (key_.empty() || key_.size() > kMaxNameBytes) {
+                bad("a tensor's name is " + std::to_string(key_.size()) + " bytes long");
+            }
+            if (!names_.insert(key_).second) bad("the tensor '" + printable(key_) + "' is there twice");
+        } else if (in_ == In::Metadata) {
+            if (!metadata_keys_.insert(key_).second) {
+                bad("the metadata key '" + printable(key_) + "' is there twice");
+            }
+        } else {
+            field_ = find_field();
+        }
+        return true;
+    }
+
+    Field find_field() const {
+        const bool type = key_ == "dtype";
+        const bool shape = key_ == "shape";
+        if (!type && !shape && key_ != "data_offsets") {
+            // It may change what the bytes mean.
+            unsupported(label(tensor_) + " has the unknown property '" + printable(key_) + "'");
+        }
+        if ((type && element_ != nullptr) || (shape && seen_shape_) ||
+            (!type && !shape && !offsets_.empty())) {
+            bad(label(tensor_) + " has two of " + key_);
+        }
+        return type ? Field::Type : shape ? Field::Shape : Field::Offsets;
+    }
+
+    bool string(std::string& value) override {
+        if (in_ == In::Metadata) {
+            header_.metadata.emplace_back(key_, std::move(value));
+            return true;
+        }
+        if (in_ != In::Entry || field_ != Field::Type) unexpected("the text '" + printable(value) + "'");
+        element_ = find_type(value);
+        if (element_ == nullptr) {
+            unsupported(label(tensor_) + " has the type '" + printable(value) +
+                        "', which this program does not know");
+        }
+        tensor_.type_name = element_->name;
+        tensor_.type = element_->type;
+        return true;
+    }
+
+    bool start_array(std::size_t) override {
+        if (in_ != In::Entry || field_ == Field::Type) unexpected("a list");
+        in_ = field_ == Field::Shape ? In::Shape : In::Offsets;
+        return true;
+    }
+
+    bool number_unsigned(std::uint64_t value) override {
+        if (in_ == In::Shape) {
+            if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+                unexpected(std::to_string(value));
+            }
+            if (tensor_.dims.size() == kMaxRank) {
+                unsupported(label(tensor_) + " has more than " + std::to_string(kMaxRank) + " dimensions");
+            }
+            tensor_.dims.push_back(static_cast<std::int64_t>(value));
+        } else if (in_ == In::Offsets) {
+            if (offsets_.size() == 2) bad("the data_offsets of " + label(tensor_) + " are more than two");
+            offsets_.push_back(value);
+        } else {
+            unexpected(std::to_string(value));
+        }
+        return true;
+    }
+
+    bool end_array() override {
+        if (in_ == In::Shape) seen_shape_ = true;
+        if (in_ == In::Offsets && offsets_.size() != 2) {
+            bad("the data_offsets of " + label(tensor_) + " are not two");
+        }
+        in_ = In::Entry;
+        return true;
+    }
+
+    bool end_object() override {
+        if (in_ == In::Entry) finish_tensor();
+        in_ = In::Header;
+        return true;
+    }
+
+    void finish_tensor() {
+        if (element_ == nullptr) bad(label(tensor_) + " has no dtype");
+        if (!seen_shape_) bad(label(tensor_) + " has no shape");
+        if (offsets_.empty()) bad(label(tensor_) + " has no data_offsets");
+        if (offsets_[1] < offsets_[0]) {
+            bad(label(tensor_) + " ends at " + std::to_string(offsets_[1]) + ", before it begins at " +
+                std::to_string(offsets_[0]));
+        }
+        tensor_.offset = offsets_[0];
+        tensor_.bytes = offsets_[1] - offsets_[0];
+        const std::uint64_t needed = bytes_of_shape();
+        if (needed != tensor_.bytes) {
+            bad(label(tensor_) + " has " + std::to_string(tensor_.bytes) +
+                " bytes, but its type and shape need " + std::to_string(needed));
+        }
+        header_.tensors.push_back(std::move(tensor_));
+    }
+
+    // Dimensions of 0 are left out of the overflow check's product, so that no order of them hides an
+    // overflow from whoever multiplies later.
+    std::uint64_t bytes_of_shape() const {
+        std::int64_t most = 1;
+        bool empty = false;
+        bool overflow = false;
+        for (const std::int64_t dim : tensor_.dims) {
+            empty = empty || dim == 0;
+            overflow = overflow || (dim != 0 && __builtin_mul_overflow(most, dim, &most));
+        }
+        std::uint64_t bits = 0;
+        if (overflow || __builtin_mul_overflow(static_cast<std::uint64_t>(most), element_->bits, &bits)) {
+            bad(label(tensor_) + " has more elements than can be counted");
+        }
+        if (empty) return 0;
+        if (bits % 8 != 0) bad(label(tensor_) + " ends in the middle of a byte");
+        return bits / 8;
+    }
+
+    // Offsets count from the end of the header. Together the tensors are the rest of the file, whatever the
+    // order in which the header lists them.
+    void place_tensors() {
+        std::vector<SafetensorsTensor>& tensors = header_.tensors;
+        std::sort(tensors.begin(), tensors.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.offset, a.bytes) < std::pair(b.offset, b.bytes);
+        });
+        const std::uint64_t data_bytes = bytes_.size() - begin_;
+        std::uint64_t end = 0;
+        for (SafetensorsTensor& tensor : tensors) {
+            if (tensor.offset < end) bad(label(tensor) + " overlaps the one before it");
+            if (tensor.offset > end) {
+                bad("there is a hole of " + std::to_string(tensor.offset - end) + " bytes before " +
+                    label(tensor));
+            }
+            end += tensor.bytes;  // is offsets[1], which was read as a 64-bit number
+        }
+        if (end > data_bytes) {
+            throw EngineError(Code::BadFile, name_ + " is incomplete: its tensors take " +
+                                                 std::to_string(end) + " bytes and it has " +
+                                                 std::to_string(data_bytes) + " for them.");
+        }
+        if (end < data_bytes) {
+            bad("there are " + std::to_string(data_bytes - end) + " bytes behind its last tensor");
+        }
+        for (SafetensorsTensor& tensor : tensors) {
+            tensor.offset += begin_;
+            check_alignment(tensor);
+        }
+    }
+
+    // The format does not ask for it, but its writers pad the header so; what is computed in place needs it.
+    void check_alignment(const SafetensorsTensor& tensor) const {
+        if (tensor.type && tensor.offset % traits(*tensor.type).block_bytes != 0) {
+            unsupported(label(tensor) + " begins at byte " + std::to_string(tensor.offset) +
+                        ", which is no whole number of " + std::string(tensor.type_name) +
+                        " values; saving the model again with a current writer aligns it");
+        }
+    }
+
+    std::string name_;
+    std::span<const std::byte> bytes_;
+    std::uint64_t begin_ = 0;  // of the tensors' bytes
+
+    In in_ = In::Nothing;
+    Field field_ = Field::Type;
+    std::string key_;
+    SafetensorsTensor tensor_;
+    const ElementType* element_ = nullptr;
+    bool seen_shape_ = false;
+    std::vector<std::uint64_t> offsets_;
+    std::unordered_set<std::string> names_;
+    std::unordered_set<std::string> metadata_keys_;
+    SafetensorsHeader header_;
+};
+
+}  // namespace
+
+SafetensorsHeader parse_safetensors_header(const MappedFile& file) {
+    return HeaderReader(file).read();
+}
+
+}  // namespace rocmforge

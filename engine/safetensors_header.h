@@ -1,0 +1,20 @@
+// Reads the header of a safetensors file: everything before the tensors' bytes.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/safetensors.h"
+
+namespace rocmforge {
+
+struct SafetensorsHeader {
+    std::vector<std::pair<std::string, std::string>> metadata;
+    std::vector<SafetensorsTensor> tensors;  // in the order of their bytes
+};
+
+// Throws BadFile or Unsupported, naming the file and what is wrong.
+SafetensorsHeader parse_safetensors_header(const MappedFile& file);
+
+}  // namespace rocmforge

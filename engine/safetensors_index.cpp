@@ -1,0 +1,186 @@
+#include "engine/safetensors_index.h"
+
+#include <string_view>
+#include <unordered_set>
+
+#include "engine/error.h"
+#include "engine/json_reader.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::uint64_t kMaxIndexBytes = 100'000'000;
+constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
+constexpr int kMaxDepth = 32;
+
+// Both files: what nobody asks for is passed over, down to a depth.
+class LooseReader : public JsonReader {
+  public:
+    LooseReader(const MappedFile& file, std::uint64_t max_bytes) : name_(printable(file.path(), 4096)) {
+        if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        if (file.size() > max_bytes) bad("it is larger than " + size_text(max_bytes));
+    }
+
+    [[noreturn]] bool unexpected(const std::string& found) override {
+        bad("it is " + found + ", not an object");
+    }
+    [[noreturn]] bool malformed(std::size_t byte) override {
+        bad("it is no valid JSON at byte " + std::to_string(byte));
+    }
+
+    bool null() override { return value("null"); }
+    bool boolean(bool is) override { return value(is ? "true" : "false"); }
+    bool number_integer(std::int64_t number) override { return value(std::to_string(number)); }
+    bool number_unsigned(std::uint64_t number) override { return value(std::to_string(number)); }
+    bool number_float(double, const std::string& written) override { return value(printable(written, 40)); }
+    bool string(std::string& text) override { return value("the text '" + printable(text) + "'"); }
+    bool start_object(std::size_t) override { return enter("an object"); }
+    bool start_array(std::size_t) override {
+        if (depth_ == 0) unexpected("a list");
+        return enter("a list");
+    }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool key(std::string& key) override {
+        key_ = std::move(key);
+        if (depth_ == 1) outer_key_ = key_;
+        return true;
+    }
+
+  protected:
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    }
+    // A value that the format does not ask for here; `found` says what it is.
+    virtual bool value(const std::string& found) {
+        if (depth_ == 0) unexpected(found);
+        return true;
+    }
+    virtual bool enter(const std::string&) {
+        if (++depth_ > kMaxDepth) bad("it is nested more than " + std::to_string(kMaxDepth) + " deep");
+        return true;
+    }
+    bool leave() {
+        --depth_;
+        return true;
+    }
+
+    std::string name_;
+    int depth_ = 0;
+    std::string key_;        // the latest
+    std::string outer_key_;  // the latest of the outermost object
+};
+
+class IndexReader final : public LooseReader {
+  public:
+    explicit IndexReader(const MappedFile& file) : LooseReader(file, kMaxIndexBytes) {}
+
+    SafetensorsIndex read(const MappedFile& file) {
+        read_json(file.bytes(), *this);
+        if (index_.empty()) bad("its weight_map names no tensors");
+        return std::move(index_);
+    }
+
+  private:
+    bool in_map() const { return depth_ == 2 && outer_key_ == "weight_map"; }
+
+    bool key(std::string& key) override {
+        if (in_map() && !names_.insert(key).second) bad("the tensor '" + printable(key) + "' is there twice");
+        if (depth_ == 1 && key == "weight_map" && std::exchange(seen_map_, true)) {
+            bad("it has two of weight_map");
+        }
+        return LooseReader::key(key);
+    }
+
+    bool string(std::string& shard) override {
+        if (!in_map()) return LooseReader::string(shard);
+        const bool plain = !shard.empty() && shard != "." && shard != ".." &&
+                           shard.find_first_of(std::string_view("/\\\0", 3)) == std::string::npos;
+        if (!plain) {
+            bad("the shard '" + printable(shard) + "' of the tensor '" + printable(key_) +
+                "' is no file of its folder");
+        }
+        index_.emplace_back(key_, std::move(shard));
+        return true;
+    }
+
+    bool value(const std::string& found) override {
+        if (depth_ == 1 && key_ == "weight_map") bad("its weight_map is " + found + ", not an object");
+        if (in_map()) bad("the shard of the tensor '" + printable(key_) + "' is " + found + ", not a text");
+        return LooseReader::value(found);
+    }
+
+    bool enter(const std::string& found) override {
+        if (in_map()) return value(found);
+        if (depth_ == 1 && key_ == "weight_map" && found == "a list") return value(found);
+        return LooseReader::enter(found);
+    }
+
+    bool seen_map_ = false;
+    std::unordered_set<std::string> names_;
+    SafetensorsIndex index_;
+};
+
+class ConfigReader final : public LooseReader {
+  public:
+    explicit ConfigReader(const MappedFile& file) : LooseReader(file, kMaxConfigBytes) {}
+
+    HuggingFaceConfig read(const MappedFile& file) {
+        read_json(file.bytes(), *this);
+        if (!config_.context) config_.context = text_context_;
+        return std::move(config_);
+    }
+
+  private:
+    bool asks_for(std::string_view key) const { return depth_ == 1 && key_ == key; }
+    bool is_context() const {
+        return key_ == "max_position_embeddings" &&
+               (depth_ == 1 || (depth_ == 2 && outer_key_ == "text_config"));
+    }
+
+    bool string(std::string& text) override {
+        if (asks_for("model_type")) {
+            config_.architecture = std::move(text);
+        } else if (asks_for("_name_or_path")) {
+            config_.name = std::move(text);
+        } else {
+            return LooseReader::string(text);
+        }
+        return true;
+    }
+
+    bool number_unsigned(std::uint64_t number) override {
+        if (!is_context()) return LooseReader::number_unsigned(number);
+        (depth_ == 1 ? config_.context : text_context_) = number;
+        return true;
+    }
+
+    bool null() override { return depth_ > 0 || value("null"); }  // as good as absent
+
+    bool value(const std::string& found) override {
+        if (asks_for("model_type") || asks_for("_name_or_path")) bad("its " + key_ + " is " + found);
+        if (is_context()) bad("its " + key_ + " is " + found);
+        return LooseReader::value(found);
+    }
+
+    bool enter(const std::string& found) override {
+        const bool asked = asks_for("model_type") || asks_for("_name_or_path") || is_context();
+        return asked ? value(found) : LooseReader::enter(found);
+    }
+
+    HuggingFaceConfig config_;
+    std::optional<std::uint64_t> text_context_;
+};
+
+}  // namespace
+
+SafetensorsIndex parse_safetensors_index(const MappedFile& file) {
+    return IndexReader(file).read(file);
+}
+
+HuggingFaceConfig parse_hugging_face_config(const MappedFile& file) {
+    return ConfigReader(file).read(file);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,8 @@
+add_executable(safetensors_seeds safetensors_seeds.cpp)
+target_link_libraries(safetensors_seeds PRIVATE rocmforge_compiler)
+
+rocmforge_add_fuzzer(fuzz_safetensors
+    SOURCES fuzz_safetensors.cpp
+    ENGINE error.cpp json_reader.cpp mapped_file.cpp safetensors.cpp safetensors_header.cpp safetensors_index.cpp
+           tensor.cpp text.cpp
+    SEED_PROGRAM safetensors_seeds)

@@ -1,0 +1,36 @@
+// Writes safetensors files, sound or deliberately broken ones.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace rocmforge::test {
+
+struct SafetensorsBytes {
+    std::string bytes;
+
+    void save(const std::string& path) const {
+        std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    }
+};
+
+// The length that the file claims, little-endian, then `rest`.
+inline SafetensorsBytes safetensors_raw(std::uint64_t length, std::string_view rest) {
+    SafetensorsBytes file;
+    for (int i = 0; i < 8; ++i) file.bytes += static_cast<char>(length >> (8 * i) & 0xFFU);
+    file.bytes += rest;
+    return file;
+}
+
+// A header padded to a multiple of 8 as the format's writers do it, then bytes 0, 1, 2 … as data.
+inline SafetensorsBytes safetensors_file(std::string header, std::size_t data_bytes) {
+    while (header.size() % 8 != 0) header += ' ';
+    std::string data;
+    for (std::size_t i = 0; i < data_bytes; ++i) data += static_cast<char>(i & 0xFFU);
+    return safetensors_raw(header.size(), header + data);
+}
+
+}  // namespace rocmforge::test
