@@ -84,6 +84,13 @@ class Parser {
         const std::string_view start(reinterpret_cast<const char*>(bytes_.data()),
                                      std::min<std::size_t>(bytes_.size(), 64));
         if (!start.starts_with(kMagic)) {
+            // A length below 2^32, little-endian, then a JSON object.
+            if (start.size() > 8 && start.substr(4, 5) == std::string_view("\0\0\0\0{", 5)) {
+                throw EngineError(Code::Unsupported,
+                                  name_ +
+                                      " is a safetensors file, which this version cannot load yet; it loads "
+                                      "the same model from a GGUF file.");
+            }
             const bool pointer = start.starts_with("version https://git-lfs");
             throw EngineError(Code::BadFile, name_ + (pointer ? " is a Git LFS pointer, not the model itself."
                                                               : " is not a GGUF file."));

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"
+#include "tests/support/safetensors_writer.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
@@ -103,6 +104,42 @@ class TestCli : public QObject {
         const CliResult text = run_cli({"inspect", model_});
         EXPECT_SUCCESS(text);
         QVERIFY(text.out.contains("blk.1.ffn_down.weight"));
+    }
+
+    void inspectSafetensors() {
+        QVERIFY(QDir(folder_.path()).mkpath("hugging"));
+        test::safetensors_file(R"({"a":{"dtype":"F16","shape":[2,3],"data_offsets":[0,12]},)"
+                               R"("b":{"dtype":"F8_E4M3","shape":[4],"data_offsets":[12,16]}})",
+                               16)
+            .save(folder_.filePath("hugging/model.safetensors").toStdString());
+        write("hugging/config.json",
+              R"({"model_type":"llama","_name_or_path":"some/model","max_position_embeddings":4096})");
+        const QString folder = folder_.filePath("hugging");
+        for (const QString& path : {folder, folder + "/model.safetensors"}) {
+            const CliResult result = run_cli({"inspect", path, "--json"});
+            EXPECT_SUCCESS(result);
+            const QJsonObject all = result.json();
+            QCOMPARE(keys(all),
+                     sorted({"path", "format", "bytes", "architecture", "name", "parameters", "weight_type",
+                             "context_length", "unsupported", "tokenizer", "tensors"}));
+            QCOMPARE(all["format"].toString(), QString("safetensors"));
+            QCOMPARE(all["architecture"].toString(), QString("llama"));
+            QCOMPARE(all["name"].toString(), QString("some/model"));
+            QCOMPARE(all["context_length"].toInt(), 4096);
+            QCOMPARE(all["parameters"].toInt(), 10);
+            QCOMPARE(all["weight_type"].toString(), QString("F16"));
+            const QJsonObject tensor = all["tensors"].toArray()[0].toObject();
+            QCOMPARE(keys(tensor), sorted({"name", "type", "shape", "bytes"}));
+            QCOMPARE(tensor["shape"].toArray(), (QJsonArray{2, 3}));
+            QCOMPARE(tensor["bytes"].toInt(), 12);
+            QCOMPARE(all["unsupported"].toArray().size(), 2);
+            QVERIFY(all["unsupported"].toArray()[0].toString().contains("cannot load safetensors"));
+            QVERIFY(all["unsupported"].toArray()[1].toString().contains("1 tensor has the type F8_E4M3"));
+        }
+        const CliResult text = run_cli({"inspect", folder});
+        EXPECT_SUCCESS(text);
+        QVERIFY(text.out.contains("cannot load safetensors models for chatting yet"));
+        QVERIFY(text.out.contains("F8_E4M3  b [4]"));
     }
 
     void estimate() {

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"
+#include "tests/support/safetensors_writer.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
@@ -44,6 +45,9 @@ class TestCliBadInput : public QObject {
         for (char& c : noise) c = static_cast<char>(random());
         write("noise.gguf", noise);
         write("noise_behind_magic.gguf", "GGUF" + noise);
+        write("noise.safetensors", noise);
+        test::safetensors_file(R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 4)
+            .save(path("sound.safetensors").toStdString());
         write("messages.json", R"([{"role":"user","content":"Hi"}])");
         write("broken.json", R"([{"role":)");
         write("object.json", R"({"role":"user"})");
@@ -89,6 +93,13 @@ class TestCliBadInput : public QObject {
         row("inspect architecture", {"inspect", path("architecture.gguf")}, "frobnicator");
         row("type", {"generate", path("type.gguf"), "--prompt", "a"}, "MXFP4");
         row("vocabulary", {"tokenize", path("vocabulary.gguf"), "--text", "a"}, "frobnicator");
+        row("inspect folder without a model", {"inspect", folder_.path()}, "model.safetensors.index.json");
+        row("inspect noise.safetensors", {"inspect", path("noise.safetensors")},
+            "noise.safetensors is damaged");
+        for (const char* command : {"estimate", "bench"}) {
+            row(qPrintable(QString(command) + " sound.safetensors"), {command, path("sound.safetensors")},
+                "is a safetensors file, which this version cannot load yet");
+        }
         row("not a model", {"inspect", path("text.txt")}, "");
 
         row("token too large", {"generate", sound, "--prompt-tokens", "1,320"}, "token 320");
