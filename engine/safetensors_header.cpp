@@ -17,6 +17,9 @@ namespace {
 constexpr std::uint64_t kLengthBytes = 8;
 constexpr std::uint64_t kMaxHeaderBytes = 100'000'000;  // the format's own limit
 constexpr std::size_t kMaxNameBytes = 65535;
+// Several times what the largest models have; more would only cost time and memory.
+constexpr std::size_t kMaxTensors = 200'000;
+constexpr std::size_t kMaxMetadata = 10'000;
 constexpr std::size_t kMaxRank = 8;  // what video models' convolutions have, and some to spare
 constexpr std::string_view kMetadata = "__metadata__";
 
@@ -150,8 +153,14 @@ class HeaderReader final : public JsonReader {
             if (key_.empty() || key_.size() > kMaxNameBytes) {
                 bad("a tensor's name is " + std::to_string(key_.size()) + " bytes long");
             }
+            if (names_.size() == kMaxTensors) {
+                unsupported("it lists more than " + std::to_string(kMaxTensors) + " tensors");
+            }
             if (!names_.insert(key_).second) bad("the tensor '" + printable(key_) + "' is there twice");
         } else if (in_ == In::Metadata) {
+            if (metadata_keys_.size() == kMaxMetadata) {
+                unsupported("it has more than " + std::to_string(kMaxMetadata) + " metadata keys");
+            }
             if (!metadata_keys_.insert(key_).second) {
                 bad("the metadata key '" + printable(key_) + "' is there twice");
             }

@@ -204,6 +204,23 @@ class TstSafetensors : public QObject {
                      part.toStdString());
     }
 
+    void more_than_any_model_has_is_refused() {
+        const auto many = [](int n, const std::string& value) {
+            std::string pairs;
+            for (int i = 0; i < n; ++i) pairs += (i == 0 ? "'" : ",'") + std::to_string(i) + "':" + value;
+            return pairs;
+        };
+        const std::string empty = "{'dtype':'U8','shape':[0],'data_offsets':[0,0]}";
+        const std::string most = file_of("{" + many(200'000, empty) + "}", 0);
+        QCOMPARE(Safetensors(mapped(most)).tensors().size(), std::size_t{200'000});
+        const std::string tensors = file_of("{" + many(200'001, empty) + "}", 0);
+        EXPECT_ERROR(Safetensors(mapped(tensors)), Code::Unsupported, "more than 200000 tensors");
+        const std::string metadata = file_of("{'__metadata__':{" + many(10'001, "''") + "}}", 0);
+        EXPECT_ERROR(Safetensors(mapped(metadata)), Code::Unsupported, "more than 10000 metadata keys");
+        const std::string index = json("{'weight_map':{" + many(1'000'001, "'s'") + "}}");
+        EXPECT_ERROR(parse_safetensors_index(*mapped(index)), Code::Unsupported, "more than 1000000 tensors");
+    }
+
     void every_cut_is_refused() {
         const std::string whole = file_of(kSmall, 32);
         for (std::size_t n = 0; n < whole.size(); ++n) {
