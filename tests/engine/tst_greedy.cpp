@@ -93,7 +93,8 @@ class TestGreedy : public QObject {
     void agreesWithEveryToken() {
         const QString model = data("models/stories15M-Q8_0.gguf");
         const QByteArray text = contents(data("vectors/greedy/stories15M-Q8_0.txt"));
-        if (!QFile::exists(model) || text.isEmpty()) QSKIP(qPrintable("There is no " + model));
+        if (!QFile::exists(model)) QSKIP(qPrintable("There is no " + model));
+        if (text.isEmpty()) QSKIP("There are no vectors for stories15M-Q8_0");
 
         Engine engine({.device = "cpu", .log = {}});
         engine.load({.path = model.toStdString(), .context = 256});
