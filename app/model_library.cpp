@@ -142,7 +142,7 @@ void ModelLibrary::rescan() {
     ++scans_;
     emit scanningChanged();
     QMetaObject::invokeMethod(scanner_, [this, request] {
-        const QList<ModelFile> files = scanModels(request);
+        const QList<FoundModel> files = scanModels(request);
         QMetaObject::invokeMethod(this, [this, files] { scanned(files); });
     });
 }
@@ -154,7 +154,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     if (!info.exists()) return tr("There is no file %1.").arg(path);
     if (info.isDir()) return tr("%1 is a folder: add it to the model folders in the settings.").arg(path);
     const QString canonical = info.canonicalFilePath();
-    const ModelFile file = readModelFile(canonical);
+    const FoundModel file = readModelFile(canonical);
     if (file.header == nullptr) return file.problem;
     QStringList added = settings_.addedFiles();
     if (!added.contains(canonical)) settings_.setAddedFiles(added << canonical);
@@ -188,8 +188,8 @@ void ModelLibrary::removeFolder(const QString& folder) {
 }
 
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache) const {
-    const ModelFile* known = find(path);
-    const ModelFile file = known == nullptr ? readModelFile(path) : *known;
+    const FoundModel* known = find(path);
+    const FoundModel file = known == nullptr ? readModelFile(path) : *known;
     if (file.header == nullptr) {
         return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), file.problem}};
     }
@@ -225,14 +225,14 @@ void ModelLibrary::judgeAll() {
     show();
 }
 
-void ModelLibrary::scanned(const QList<ModelFile>& files) {
+void ModelLibrary::scanned(const QList<FoundModel>& files) {
     files_ = files;
     show();
     --scans_;
     emit scanningChanged();
 }
 
-ModelLibrary::Entry ModelLibrary::judged(const ModelFile& file) const {
+ModelLibrary::Entry ModelLibrary::judged(const FoundModel& file) const {
     Entry entry{file, kUnsupported, file.problem, 0, 0};
     if (file.header == nullptr) return entry;
     try {
@@ -261,7 +261,7 @@ ModelLibrary::Entry ModelLibrary::judged(const ModelFile& file) const {
 // Changes as few rows as it can, so that a list that is being read stays where it is.
 void ModelLibrary::show() {
     QList<Entry> wanted;
-    for (const ModelFile& file : std::as_const(files_)) {
+    for (const FoundModel& file : std::as_const(files_)) {
         if (matches(file)) wanted += judged(file);
     }
     const auto samePaths = [](const Entry& a, const Entry& b) { return a.file.path == b.file.path; };
@@ -280,15 +280,15 @@ void ModelLibrary::show() {
     if (count() != before) emit countChanged();
 }
 
-bool ModelLibrary::matches(const ModelFile& file) const {
+bool ModelLibrary::matches(const FoundModel& file) const {
     const QString wanted = filter_.trimmed();
     return wanted.isEmpty() || file.name.contains(wanted, Qt::CaseInsensitive) ||
            QFileInfo(file.path).fileName().contains(wanted, Qt::CaseInsensitive);
 }
 
-const ModelFile* ModelLibrary::find(const QString& path) const {
+const FoundModel* ModelLibrary::find(const QString& path) const {
     const auto place = std::find_if(files_.cbegin(), files_.cend(),
-                                    [&path](const ModelFile& file) { return file.path == path; });
+                                    [&path](const FoundModel& file) { return file.path == path; });
     return place == files_.cend() ? nullptr : &*place;
 }
 

@@ -70,7 +70,7 @@ class ModelLibrary : public QAbstractListModel {
 
   private:
     struct Entry {
-        ModelFile file;
+        FoundModel file;
         QString verdict;
         QString verdictText;
         quint64 neededBytes = 0;
@@ -83,11 +83,11 @@ class ModelLibrary : public QAbstractListModel {
         }
     };
 
-    void scanned(const QList<ModelFile>& files);
-    Entry judged(const ModelFile& file) const;
+    void scanned(const QList<FoundModel>& files);
+    Entry judged(const FoundModel& file) const;
     void show();
-    bool matches(const ModelFile& file) const;
-    const ModelFile* find(const QString& path) const;
+    bool matches(const FoundModel& file) const;
+    const FoundModel* find(const QString& path) const;
 
     QString defaultFolder_;
     Settings& settings_;
@@ -96,7 +96,7 @@ class ModelLibrary : public QAbstractListModel {
     QObject* scanner_;  // on thread_: where the calls go
     int scans_ = 0;
     QString filter_;
-    QList<ModelFile> files_;
+    QList<FoundModel> files_;
     QList<Entry> visible_;
 };
 

@@ -30,9 +30,9 @@ void find(const QString& folder, int depth, QSet<QString>& paths) {
     }
 }
 
-ModelFile stat(const QString& path) {
+FoundModel stat(const QString& path) {
     const QFileInfo info(path);
-    ModelFile file;
+    FoundModel file;
     file.path = path;
     file.sizeBytes = info.exists() ? info.size() : 0;
     file.modified = info.lastModified();
@@ -51,8 +51,8 @@ QString architectureOf(const QString& path) {
 
 }  // namespace
 
-ModelFile readModelFile(const QString& path) {
-    ModelFile file = stat(path);
+FoundModel readModelFile(const QString& path) {
+    FoundModel file = stat(path);
     file.name = prettyModelName({}, path);
     try {
         auto header = std::make_shared<const ModelHeader>(read_model(path.toStdString()));
@@ -66,21 +66,21 @@ ModelFile readModelFile(const QString& path) {
     return file;
 }
 
-QList<ModelFile> scanModels(const ScanRequest& request) {
+QList<FoundModel> scanModels(const ScanRequest& request) {
     QSet<QString> paths(request.files.cbegin(), request.files.cend());
     for (const QString& folder : request.folders) find(folder, kScanDepth, paths);
 
-    QList<ModelFile> files;
+    QList<FoundModel> files;
     for (const QString& path : std::as_const(paths)) {
-        const ModelFile now = stat(path);
+        const FoundModel now = stat(path);
         const auto known = std::find_if(request.known.cbegin(), request.known.cend(),
-                                        [&now](const ModelFile& other) { return other.sameFile(now); });
+                                        [&now](const FoundModel& other) { return other.sameFile(now); });
         files += known == request.known.cend() ? readModelFile(path) : *known;
     }
     QCollator collator;
     collator.setNumericMode(true);
     collator.setCaseSensitivity(Qt::CaseInsensitive);
-    std::sort(files.begin(), files.end(), [&collator](const ModelFile& a, const ModelFile& b) {
+    std::sort(files.begin(), files.end(), [&collator](const FoundModel& a, const FoundModel& b) {
         const int byName = collator.compare(a.name, b.name);
         return byName != 0 ? byName < 0 : a.path < b.path;
     });

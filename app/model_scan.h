@@ -14,7 +14,7 @@
 
 namespace rocmforge {
 
-struct ModelFile {
+struct FoundModel {
     QString path;
     qint64 sizeBytes = 0;
     QDateTime modified;
@@ -23,7 +23,7 @@ struct ModelFile {
     QString architecture;
     QString problem;
 
-    bool sameFile(const ModelFile& other) const {
+    bool sameFile(const FoundModel& other) const {
         return path == other.path && sizeBytes == other.sizeBytes && modified == other.modified;
     }
 };
@@ -33,13 +33,13 @@ inline constexpr int kScanDepth = 3;  // folders below one that the person chose
 struct ScanRequest {
     QStringList folders;
     QStringList files;       // added one by one
-    QList<ModelFile> known;  // headers that need not be read again
+    QList<FoundModel> known;  // headers that need not be read again
 };
 
 // Every *.gguf in the folders and every file of the list, by name. A folder that isn't there has no models.
-QList<ModelFile> scanModels(const ScanRequest& request);
+QList<FoundModel> scanModels(const ScanRequest& request);
 
 // The header of one file. Never throws: what is wrong is in `problem`.
-ModelFile readModelFile(const QString& path);
+FoundModel readModelFile(const QString& path);
 
 }  // namespace rocmforge

@@ -15,7 +15,7 @@ bool knows_chat_ml(const Tokenizer& tokenizer) {
 
 }  // namespace
 
-std::optional<std::string> chat_template_source(const Gguf& file, const Tokenizer& tokenizer) {
+std::optional<std::string> chat_template_source(const ModelFile& file, const Tokenizer& tokenizer) {
     if (auto own = file.text("tokenizer.chat_template")) return own;
     if (knows_chat_ml(tokenizer)) return kChatMl;
     return std::nullopt;

@@ -4,14 +4,14 @@
 #include <optional>
 #include <string>
 
-#include "engine/gguf.h"
+#include "engine/model_file.h"
 #include "engine/tokenizer.h"
 
 namespace rocmforge {
 
 // The file's own; without one, ChatML when the vocabulary has its tokens. nullopt: nothing says how this
 // model wants messages, and a guess would give bad answers.
-std::optional<std::string> chat_template_source(const Gguf& file, const Tokenizer& tokenizer);
+std::optional<std::string> chat_template_source(const ModelFile& file, const Tokenizer& tokenizer);
 
 // For messages: why a model without a template cannot chat.
 inline constexpr const char* kNoChatTemplate =

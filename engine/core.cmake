@@ -12,6 +12,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/memory_plan.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp

@@ -174,8 +174,8 @@ class Parser {
         return kDefaultAlignment;
     }
 
-    std::vector<GgufTensor> read_tensors(std::uint64_t count) {
-        std::vector<GgufTensor> tensors;
+    std::vector<ModelTensor> read_tensors(std::uint64_t count) {
+        std::vector<ModelTensor> tensors;
         std::unordered_set<std::string_view> seen;
         for (std::uint64_t i = 0; i < count; ++i) {
             const std::string_view name = read_string();
@@ -188,8 +188,8 @@ class Parser {
         return tensors;
     }
 
-    GgufTensor read_tensor(std::string_view name) {
-        GgufTensor tensor;
+    ModelTensor read_tensor(std::string_view name) {
+        ModelTensor tensor;
         tensor.name = name;
         const std::string label = "the tensor '" + printable(name) + "'";
         const auto rank = read<std::uint32_t>();
@@ -205,8 +205,9 @@ class Parser {
             dims[rank - 1 - i] = static_cast<std::int64_t>(dim);  // GGUF lists the innermost first
         }
         tensor.shape = Shape(std::span<const std::int64_t>(dims.data(), rank));
-        tensor.gguf_type = read<std::uint32_t>();
-        tensor.type = dtype_from_gguf(tensor.gguf_type);
+        const auto type = read<std::uint32_t>();
+        tensor.type_name = gguf_type_name(type);
+        tensor.type = dtype_from_gguf(type);
         tensor.offset = read<std::uint64_t>();
         try {
             tensor.shape.elements();
@@ -220,11 +221,11 @@ class Parser {
     }
 
     // Offsets count from the end of the header, rounded up to the alignment.
-    void place_tensors(std::vector<GgufTensor>& tensors, std::uint64_t alignment) const {
+    void place_tensors(std::vector<ModelTensor>& tensors, std::uint64_t alignment) const {
         if (tensors.empty()) return;  // a vocabulary alone need not be padded
         const std::uint64_t begin = (at_ + alignment - 1) / alignment * alignment;
         std::uint64_t needed = 0;
-        for (GgufTensor& tensor : tensors) {
+        for (ModelTensor& tensor : tensors) {
             const std::string label = "the tensor '" + printable(tensor.name) + "'";
             if (tensor.offset % alignment != 0) {
                 bad(label + " begins at " + std::to_string(tensor.offset) + ", no multiple of " +

@@ -13,7 +13,7 @@ namespace rocmforge {
 struct GgufHeader {
     std::uint32_t version = 0;
     std::vector<std::pair<std::string_view, GgufValue>> metadata;
-    std::vector<GgufTensor> tensors;
+    std::vector<ModelTensor> tensors;
 };
 
 // Throws BadFile or Unsupported, naming the file and what is wrong.

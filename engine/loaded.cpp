@@ -36,7 +36,11 @@ ModelWeights bring_in(Backend& backend, const ModelHeader& header,
             if (progress) progress(begin + share * done);
         };
     };
-    prefetch(*header.file->file(), part(0, kPrefetchShare), stop);
+    const auto& files = header.file->files();
+    const double share = kPrefetchShare / static_cast<double>(files.size());
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        prefetch(*files[i], part(static_cast<double>(i) * share, share), stop);
+    }
     return load_weights(backend, header, part(kPrefetchShare, 1 - kPrefetchShare), stop);
 }
 
@@ -44,16 +48,16 @@ ModelWeights bring_in(Backend& backend, const ModelHeader& header,
 
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop) {
-    const Gguf& file = *header.file;
-    const MappedFile& mapping = *file.file();
+    const ModelFile& file = *header.file;
+    const auto all = static_cast<double>(file.bytes());
     ModelWeights weights;
-    weights.file = file.file();
+    weights.file = header.file;
     std::uint64_t done = 0;
     const auto load = [&](const TensorSource& source) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
-        Weight weight = backend.load_weight(file.view(*source.tensor), mapping);
+        Weight weight = backend.load_weight(file.view(*source.tensor), file.mapping(*source.tensor));
         done += source.tensor->bytes;
-        if (progress) progress(static_cast<double>(done) / static_cast<double>(mapping.size()));
+        if (progress) progress(static_cast<double>(done) / all);
         return weight;
     };
     weights.embedding = load(header.embedding);

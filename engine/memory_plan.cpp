@@ -27,7 +27,7 @@ bool on_gpu(const DeviceInfo& device) {
 
 // Bytes that a weight takes on the device: where it is mapped, or as the GPU lays it out anew.
 std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
-    const GgufTensor& tensor = *source.tensor;
+    const ModelTensor& tensor = *source.tensor;
     return on_gpu(device) ? hip::weight_bytes(*tensor.type, tensor.shape) : tensor.bytes;
 }
 
@@ -45,11 +45,17 @@ void add_weights(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& d
     if (!model.tied()) add("head", bytes_on(device, model.output));
 }
 
-// Of the file, the metadata before the tensors is read too, and stays mapped.
-std::uint64_t metadata_bytes(const Gguf& file) {
-    std::uint64_t first = file.file()->size();
-    for (const GgufTensor& tensor : file.tensors()) first = std::min(first, tensor.offset);
-    return first;
+// Of each file, the metadata before the tensors is read too, and stays mapped.
+std::uint64_t metadata_bytes(const ModelFile& model) {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < model.files().size(); ++i) {
+        std::uint64_t first = model.files()[i]->size();
+        for (const ModelTensor& tensor : model.tensors()) {
+            if (tensor.file == i) first = std::min(first, tensor.offset);
+        }
+        sum += first;
+    }
+    return sum;
 }
 
 // What is the program's and not the model's: on a card none of the processor's memory counts.

@@ -7,6 +7,7 @@
 
 #include "engine/architectures.h"
 #include "engine/error.h"
+#include "engine/gguf.h"
 #include "engine/model_config.h"
 #include "engine/text.h"
 
@@ -18,7 +19,7 @@ enum class Kind { Matrix, Norm };
 // Finds each tensor that the architecture asks for, and checks its shape and type.
 class Finder {
   public:
-    Finder(const Gguf& file, const Architecture& architecture, const std::string& path)
+    Finder(const ModelFile& file, const Architecture& architecture, const std::string& path)
         : file_(file), architecture_(architecture), name_(printable(path, 4096)) {}
 
     [[noreturn]] void bad(const std::string& what) const {
@@ -29,7 +30,7 @@ class Finder {
     }
 
     TensorSource find(std::string_view tensor_name) {
-        const GgufTensor* tensor = file_.tensor(tensor_name);
+        const ModelTensor* tensor = file_.tensor(tensor_name);
         if (tensor != nullptr) used_.insert(tensor->name);  // the file's own text, which stays
         return {tensor};
     }
@@ -44,24 +45,24 @@ class Finder {
         return source;
     }
 
-    void check(const GgufTensor& tensor, const Shape& shape, Kind kind) const {
+    void check(const ModelTensor& tensor, const Shape& shape, Kind kind) const {
         const std::string label = "the tensor '" + printable(tensor.name) + "'";
         if (!(tensor.shape == shape)) {
             bad(label + " has the shape " + tensor.shape.text() + " and should have " + shape.text());
         }
         const bool computable = tensor.type && *tensor.type != DType::I32;
         if (!computable) {
-            unsupported(label + " has the type " + gguf_type_name(tensor.gguf_type) +
+            unsupported(label + " has the type " + tensor.type_name +
                         ", which this program cannot compute with");
         }
         if (kind == Kind::Norm && tensor.type != DType::F32) {
-            unsupported(label + " has the type " + gguf_type_name(tensor.gguf_type) + "; it should be F32");
+            unsupported(label + " has the type " + tensor.type_name + "; it should be F32");
         }
     }
 
     // What is left over would change the result if we knew what it was for.
     void refuse_unused() const {
-        for (const GgufTensor& tensor : file_.tensors()) {
+        for (const ModelTensor& tensor : file_.tensors()) {
             if (!used_.contains(tensor.name)) {
                 unsupported("it has a tensor '" + printable(tensor.name) +
                             "' that this program has no use for in the architecture '" +
@@ -71,13 +72,13 @@ class Finder {
     }
 
   private:
-    const Gguf& file_;
+    const ModelFile& file_;
     const Architecture& architecture_;
     std::string name_;
     std::unordered_set<std::string_view> used_;
 };
 
-const Architecture& architecture_of(const Gguf& file, const std::string& path) {
+const Architecture& architecture_of(const ModelFile& file, const std::string& path) {
     const std::string name = printable(path, 4096);
     const std::optional<std::string> architecture = file.text("general.architecture");
     if (!architecture) {
@@ -99,7 +100,7 @@ const Architecture& architecture_of(const Gguf& file, const std::string& path) {
     return *known;
 }
 
-int vocabulary_size(const Finder& finder, const Gguf& file, const GgufTensor& embedding) {
+int vocabulary_size(const Finder& finder, const ModelFile& file, const ModelTensor& embedding) {
     const Shape& shape = embedding.shape;
     if (shape.rank() != 2 || !std::in_range<int>(shape[0])) {
         finder.bad("the tensor '" + printable(embedding.name) + "' has the shape " + shape.text() +
@@ -114,7 +115,7 @@ int vocabulary_size(const Finder& finder, const Gguf& file, const GgufTensor& em
     return static_cast<int>(shape[0]);
 }
 
-std::vector<float> frequency_factors(const Finder& finder, const Gguf& file, const GgufTensor& tensor,
+std::vector<float> frequency_factors(const Finder& finder, const ModelFile& file, const ModelTensor& tensor,
                                      const RopeConfig& rope) {
     finder.check(tensor, Shape{rope.dimensions / 2}, Kind::Norm);
     const Tensor stored = file.view(tensor);
@@ -164,7 +165,7 @@ ModelHeader read_model(const std::string& path) {
     return read_model(std::make_shared<const Gguf>(Gguf::open(path)), path);
 }
 
-ModelHeader read_model(std::shared_ptr<const Gguf> file, std::string path) {
+ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path) {
     const Architecture& architecture = architecture_of(*file, path);
     ModelHeader model;
     model.config = read_config(*file, architecture);

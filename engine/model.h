@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/backend.h"
-#include "engine/gguf.h"
+#include "engine/model_file.h"
 
 namespace rocmforge {
 
@@ -53,13 +53,13 @@ enum class LayerRole : std::uint8_t {
 inline constexpr std::size_t kLayerRoleCount = 9;
 
 struct TensorSource {
-    const GgufTensor* tensor = nullptr;
+    const ModelTensor* tensor = nullptr;
     explicit operator bool() const { return tensor != nullptr; }
 };
 
 // The header of a model: enough to plan, to inspect and to load; no weight has been touched.
 struct ModelHeader {
-    std::shared_ptr<const Gguf> file;
+    std::shared_ptr<const ModelFile> file;
     std::string path;
     ModelConfig config;
     TensorSource embedding;    // [vocab, hidden]
@@ -74,11 +74,11 @@ struct ModelHeader {
 // supported, every tensor is there and has the shape that the configuration asks for. EngineError names what
 // is wrong.
 ModelHeader read_model(const std::string& path);
-ModelHeader read_model(std::shared_ptr<const Gguf> file, std::string path);
+ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path);
 
-// The weights on a device. Keeps the file mapped.
+// The weights on a device. Keeps the files mapped.
 struct ModelWeights {
-    std::shared_ptr<const MappedFile> file;
+    std::shared_ptr<const ModelFile> file;
     Weight embedding;
     Weight output_norm;
     Weight output;  // empty when tied: use `embedding`

@@ -23,10 +23,10 @@ constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not 
 
 class Reader {
   public:
-    Reader(const Gguf& file, const Architecture& architecture)
+    Reader(const ModelFile& file, const Architecture& architecture)
         : file_(file),
           prefix_(std::string(architecture.name) + "."),
-          name_(printable(file.file()->path(), 4096)) {}
+          name_(printable(file.path(), 4096)) {}
 
     std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
     [[noreturn]] void bad(const std::string& what) const {
@@ -70,13 +70,13 @@ class Reader {
         return static_cast<std::uint64_t>(list.front());
     }
 
-    const Gguf& file_;
+    const ModelFile& file_;
     std::string prefix_;
     std::string name_;
 };
 
 // rope.scaling.* replaced the older rope.scale_linear.
-float rope_scale(const Reader& reader, const Gguf& file) {
+float rope_scale(const Reader& reader, const ModelFile& file) {
     const std::string type = file.text(reader.key("rope.scaling.type")).value_or("linear");
     if (type == "none") return 1.0F;
     if (type != "linear") {
@@ -108,7 +108,7 @@ void read_heads(ModelConfig& config, const Reader& reader) {
     }
 }
 
-void read_rope(RopeConfig& rope, int head_dim, const Reader& reader, const Gguf& file) {
+void read_rope(RopeConfig& rope, int head_dim, const Reader& reader, const ModelFile& file) {
     rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
     rope.scale = rope_scale(reader, file);
     rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(head_dim);
@@ -120,7 +120,7 @@ void read_rope(RopeConfig& rope, int head_dim, const Reader& reader, const Gguf&
 
 }  // namespace
 
-ModelConfig read_config(const Gguf& file, const Architecture& architecture) {
+ModelConfig read_config(const ModelFile& file, const Architecture& architecture) {
     const Reader reader(file, architecture);
     if (const auto experts = file.number(reader.key("expert_count")); experts.value_or(0) > 0) {
         reader.unsupported("it is a mixture of " + std::to_string(*experts) +
@@ -137,25 +137,25 @@ ModelConfig read_config(const Gguf& file, const Architecture& architecture) {
     read_heads(config, reader);
     config.rope.order = architecture.rope;
     read_rope(config.rope, config.head_dim, reader, file);
-    for (const GgufTensor& tensor : file.tensors()) {
+    for (const ModelTensor& tensor : file.tensors()) {
         config.parameters += static_cast<std::uint64_t>(tensor.shape.elements());
     }
     config.weight_type = weight_type_name(file);
     return config;
 }
 
-std::string weight_type_name(const Gguf& file) {
+std::string weight_type_name(const ModelFile& file) {
     if (const auto stated = file.number("general.file_type")) {
         const std::uint64_t type = *stated & ~kGuessedFileType;
         if (type < kFileTypes.size() && !kFileTypes[type].empty()) return std::string(kFileTypes[type]);
     }
-    std::map<std::uint32_t, std::uint64_t> weights;
-    for (const GgufTensor& tensor : file.tensors()) {
-        weights[tensor.gguf_type] += static_cast<std::uint64_t>(tensor.shape.elements());
+    std::map<std::string_view, std::uint64_t> weights;
+    for (const ModelTensor& tensor : file.tensors()) {
+        weights[tensor.type_name] += static_cast<std::uint64_t>(tensor.shape.elements());
     }
     const auto most = std::max_element(weights.begin(), weights.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == weights.end() ? "none" : gguf_type_name(most->first);
+    return most == weights.end() ? "none" : std::string(most->first);
 }
 
 }  // namespace rocmforge

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/architectures.h"
-#include "engine/gguf.h"
+#include "engine/model_file.h"
 #include "engine/model.h"
 
 namespace rocmforge {
@@ -10,9 +10,9 @@ namespace rocmforge {
 // Everything of ModelConfig that the metadata says; `vocab` stays 0 (the embedding's shape says it), and so
 // does rope.frequency_factors (a tensor). Keys: GGUF specification, "Standardized key-value pairs". Throws
 // BadFile for values that make no sense and Unsupported for what this program cannot compute, each named.
-ModelConfig read_config(const Gguf& file, const Architecture& architecture);
+ModelConfig read_config(const ModelFile& file, const Architecture& architecture);
 
 // "Q4_K_M" from general.file_type, or the type that most weights have.
-std::string weight_type_name(const Gguf& file);
+std::string weight_type_name(const ModelFile& file);
 
 }  // namespace rocmforge

@@ -27,7 +27,7 @@ void multiply(Backend& backend, const Weight& weight, const Buffer& in, const Bu
 }
 
 double measure_decode_rate(Backend& backend, const ModelHeader& model) {
-    const Gguf& file = *model.file;
+    const ModelFile& file = *model.file;
     std::vector<Weight> part;
     std::uint64_t part_bytes = 0;
     std::uint64_t all_bytes = model.output.tensor->bytes;
@@ -36,7 +36,7 @@ double measure_decode_rate(Backend& backend, const ModelHeader& model) {
         for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
             all_bytes += layer[role].tensor->bytes;
             if (!is_matrix(role) || part_bytes >= kMeasuredBytes) continue;
-            part.push_back(backend.load_weight(file.view(*layer[role].tensor), *file.file()));
+            part.push_back(backend.load_weight(file.view(*layer[role].tensor), file.mapping(*layer[role].tensor)));
             part_bytes += layer[role].tensor->bytes;
             const Shape& shape = part.back().tensor.shape;
             widest = std::max({widest, shape[0], shape[1]});

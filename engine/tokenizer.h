@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-class Gguf;
+class ModelFile;
 
 enum class SpecialTokens {
     AsText,  // "<s>" in a person's text is four characters
@@ -23,7 +23,7 @@ class Tokenizer {
     virtual ~Tokenizer() = default;
 
     // Throws Unsupported naming the vocabulary type or pre-tokenizer that we don't have.
-    static std::unique_ptr<Tokenizer> from_gguf(const Gguf& file);
+    static std::unique_ptr<Tokenizer> from_gguf(const ModelFile& file);
 
     // Broken UTF-8 is kept byte by byte. Throws InvalidArgument for a text over 512 MB, and Unsupported for a
     // byte that the vocabulary has no way to write.

@@ -19,11 +19,11 @@ using nlohmann::ordered_json;
 
 ordered_json tensor_list(const Gguf& file) {
     ordered_json list = ordered_json::array();
-    for (const GgufTensor& tensor : file.tensors()) {
+    for (const ModelTensor& tensor : file.tensors()) {
         ordered_json shape = ordered_json::array();
         for (std::size_t i = 0; i < tensor.shape.rank(); ++i) shape.push_back(tensor.shape[i]);
         list.push_back({{"name", tensor.name},
-                        {"type", gguf_type_name(tensor.gguf_type)},
+                        {"type", tensor.type_name},
                         {"shape", shape},
                         {"bytes", tensor.bytes}});
     }

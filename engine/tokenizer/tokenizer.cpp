@@ -37,7 +37,7 @@ std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary) {
     return std::make_unique<ByteBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
 }
 
-std::unique_ptr<Tokenizer> Tokenizer::from_gguf(const Gguf& file) {
+std::unique_ptr<Tokenizer> Tokenizer::from_gguf(const ModelFile& file) {
     return make_tokenizer(read_vocabulary(file));
 }
 

@@ -10,7 +10,7 @@
 
 namespace rocmforge {
 
-class Gguf;
+class ModelFile;
 class Tokenizer;
 
 enum class VocabularyKind {
@@ -43,7 +43,7 @@ struct Vocabulary {
 
 // Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile when they contradict each other and
 // Unsupported for a kind of vocabulary that we don't have, each naming what.
-Vocabulary read_vocabulary(const Gguf& file);
+Vocabulary read_vocabulary(const ModelFile& file);
 
 // Throws BadFile when ids, lengths or scores make no sense.
 void check(const Vocabulary& vocabulary);

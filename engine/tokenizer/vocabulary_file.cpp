@@ -1,7 +1,7 @@
 #include <limits>
 
 #include "engine/error.h"
-#include "engine/gguf.h"
+#include "engine/model_file.h"
 #include "engine/text.h"
 #include "engine/tokenizer/vocabulary.h"
 
@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t kNone =
     std::numeric_limits<std::uint32_t>::max();  // how -1 looks when stored unsigned
 
-std::optional<std::int32_t> token_id(const Gguf& file, std::string_view key) {
+std::optional<std::int32_t> token_id(const ModelFile& file, std::string_view key) {
     const std::optional<std::uint64_t> id = file.number(key);
     if (!id || *id == kNone) return std::nullopt;
     if (*id > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
@@ -21,7 +21,7 @@ std::optional<std::int32_t> token_id(const Gguf& file, std::string_view key) {
     return static_cast<std::int32_t>(*id);
 }
 
-VocabularyKind kind_of(const Gguf& file) {
+VocabularyKind kind_of(const ModelFile& file) {
     const std::optional<std::string> model = file.text("tokenizer.ggml.model");
     if (!model)
         throw EngineError{Code::BadFile, "The file has no vocabulary (tokenizer.ggml.model is missing)."};
@@ -32,7 +32,7 @@ VocabularyKind kind_of(const Gguf& file) {
                                              "\"" + also + ", which ROCmForge can't use yet."};
 }
 
-std::vector<TokenType> types_of(const Gguf& file, std::size_t tokens) {
+std::vector<TokenType> types_of(const ModelFile& file, std::size_t tokens) {
     constexpr std::string_view kKey = "tokenizer.ggml.token_type";
     if (file.find(kKey) == nullptr) return std::vector<TokenType>(tokens, TokenType::Normal);
     const std::vector<std::int64_t> stored = file.integers(kKey);
@@ -47,10 +47,10 @@ std::vector<TokenType> types_of(const Gguf& file, std::size_t tokens) {
 
 }  // namespace
 
-Vocabulary read_vocabulary(const Gguf& file) {
+Vocabulary read_vocabulary(const ModelFile& file) {
     Vocabulary vocabulary;
     vocabulary.kind = kind_of(file);
-    vocabulary.keeps_alive = file.file();
+    vocabulary.keeps_alive = file.files().front();
     vocabulary.model_name = file.text("general.name").value_or("");
     vocabulary.tokens = file.texts("tokenizer.ggml.tokens");
     vocabulary.types = types_of(file, vocabulary.tokens.size());

@@ -20,9 +20,9 @@ class TestModelScan : public QObject {
              {"a.gguf", "1/b.GGUF", "1/2/c.gguf", "1/2/3/d.gguf", "1/2/3/4/e.gguf", "no.txt"}) {
             write(path);
         }
-        const QList<ModelFile> files = scanModels({{dir_->path()}, {}, {}});
+        const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QStringList names;
-        for (const ModelFile& file : files) names += QFileInfo(file.path).fileName();
+        for (const FoundModel& file : files) names += QFileInfo(file.path).fileName();
         names.sort();
         QCOMPARE(names, (QStringList{QStringLiteral("a.gguf"), QStringLiteral("b.GGUF"),
                                      QStringLiteral("c.gguf"), QStringLiteral("d.gguf")}));
@@ -30,7 +30,7 @@ class TestModelScan : public QObject {
 
     void understandsThem() {
         write("x.gguf");
-        const ModelFile file = scanModels({{dir_->path()}, {}, {}}).first();
+        const FoundModel file = scanModels({{dir_->path()}, {}, {}}).first();
         QVERIFY(file.header != nullptr);
         QCOMPARE(file.problem, QString());
         QCOMPARE(file.architecture, QStringLiteral("llama"));
@@ -45,9 +45,9 @@ class TestModelScan : public QObject {
         other.text("general.architecture", "bert");
         other.save(dir_->filePath(QStringLiteral("bert.gguf")).toStdString());
         QDir(dir_->path()).mkdir(QStringLiteral("folder.gguf"));
-        const QList<ModelFile> files = scanModels({{dir_->path()}, {}, {}});
+        const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QCOMPARE(files.size(), 3);
-        for (const ModelFile& file : files) {
+        for (const FoundModel& file : files) {
             QVERIFY(file.header == nullptr);
             QVERIFY2(file.problem.endsWith(QLatin1Char('.')), qPrintable(file.problem));
             if (file.path.endsWith(QLatin1String("bert.gguf"))) {
@@ -71,19 +71,19 @@ class TestModelScan : public QObject {
 
     void headersAreReadOnce() {
         const QString path = write("a.gguf");
-        const QList<ModelFile> first = scanModels({{dir_->path()}, {}, {}});
-        const QList<ModelFile> again = scanModels({{dir_->path()}, {}, first});
+        const QList<FoundModel> first = scanModels({{dir_->path()}, {}, {}});
+        const QList<FoundModel> again = scanModels({{dir_->path()}, {}, first});
         QCOMPARE(again.first().header.get(), first.first().header.get());
 
         QVERIFY(QFile::remove(path));
         write("a.gguf", {.layers = 3});
-        const QList<ModelFile> changed = scanModels({{dir_->path()}, {}, first});
+        const QList<FoundModel> changed = scanModels({{dir_->path()}, {}, first});
         QVERIFY(changed.first().header.get() != first.first().header.get());
         QCOMPARE(changed.first().header->config.layers, 3);
     }
 
     void aFileThatIsGoneIsNamed() {
-        const ModelFile file = readModelFile(dir_->filePath(QStringLiteral("gone.gguf")));
+        const FoundModel file = readModelFile(dir_->filePath(QStringLiteral("gone.gguf")));
         QVERIFY(file.header == nullptr);
         QVERIFY2(file.problem.contains(QStringLiteral("gone.gguf")), qPrintable(file.problem));
     }

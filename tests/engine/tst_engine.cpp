@@ -448,7 +448,7 @@ class TestEngine : public QObject {
         // 2 layers · (keys and values) · 2 heads · 32 values · 2 bytes.
         std::uint64_t weights = 0;
         const ModelHeader header = read_model(path);
-        for (const GgufTensor& tensor : header.file->tensors()) weights += tensor.bytes;
+        for (const ModelTensor& tensor : header.file->tensors()) weights += tensor.bytes;
         weights -= header.embedding.tensor->bytes;
         QCOMPARE(result.bytes_read_per_token, weights + 24 * (2 * 2 * 2 * 32 * 2));
         QCOMPARE(result.gigabytes_per_second, static_cast<double>(result.bytes_read_per_token) *

@@ -50,7 +50,7 @@ class TstMemoryPlan : public QObject {
         const ModelHeader model = model_of();
         const MemoryPlan plan = plan_memory(model, {.context = 64}, kCpu);
         std::uint64_t in_file = 0;
-        for (const GgufTensor& tensor : model.file->tensors()) in_file += tensor.bytes;
+        for (const ModelTensor& tensor : model.file->tensors()) in_file += tensor.bytes;
         QCOMPARE(plan.of(Purpose::Weights), in_file);
         QCOMPARE(entry(plan, "embedding").bytes, std::uint64_t{320 * 64 * 4});
         QCOMPARE(entry(plan, "head").bytes, std::uint64_t{320 * 64 * 4});

@@ -317,7 +317,7 @@ class TstModel : public QObject {
     void weights_are_used_where_the_file_is_mapped() {
         const ModelHeader model = read(tiny_llama());
         const Tensor view = model.file->view(*model.embedding.tensor);
-        const auto bytes = model.file->file()->bytes();
+        const auto bytes = model.file->files().front()->bytes();
         QVERIFY(view.data > bytes.data() && view.data + view.bytes() <= bytes.data() + bytes.size());
     }
 

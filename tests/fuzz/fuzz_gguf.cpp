@@ -44,7 +44,7 @@ void use_metadata(const Gguf& file) {
 }
 
 void use_tensors(const Gguf& file) {
-    for (const GgufTensor& tensor : file.tensors()) {
+    for (const ModelTensor& tensor : file.tensors()) {
         allow_refusal([&] {
             const Tensor view = file.view(tensor);
             touch(view.data[0]);
