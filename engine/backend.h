@@ -1,4 +1,4 @@
-// What a device must be able to do for `transformer` to run on it. About fifteen operations; each takes one
+// What a device must be able to do for `transformer` to run on it. About twenty operations; each takes one
 // struct that says shapes beside the tensors. Rows are tokens of a batch, whatever sequence they belong to.
 //
 // Work is asynchronous on the backend's own stream: only read() and synchronize() wait. All tensors in an
@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/memory_ledger.h"
 #include "engine/tensor.h"
@@ -97,10 +98,11 @@ struct StepRows {
     Tensor page_tables;  // I32 [sequences, max_pages]: page of each kPageTokens tokens of a sequence
 };
 
-// One layer's share of the KV pool. Layout [pages, kv_heads, kPageTokens, head_dim].
+// One layer's share of the KV pool.
 struct LayerCache {
-    Tensor keys;    // F16 or Q8_0
-    Tensor values;  // same
+    Tensor keys;    // F16 or Q8_0 [pages, kv_heads, kPageTokens, head_dim]
+    Tensor values;  // same type [pages, kv_heads, kPageTokens, value_dim]; or empty: a token's values are the
+                    // first value_dim values of its keys (MLA, arXiv:2405.04434)
 };
 
 struct EmbedOp {
@@ -110,14 +112,19 @@ struct EmbedOp {
     float scale = 1.0F;
 };
 
+enum class NormKind { Rms, Layer };  // Layer: less the group's mean first (arXiv:1607.06450)
+
 // out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values, so the same operation
-// norms a whole row or each head of it. With `residual`: x += residual first, and the sum is kept in x.
+// norms a whole row or each head of it; the weight's rows, if there are several, are those of a row's groups,
+// in turn. With `residual`: x += residual_scale * residual first, and the sum is kept in x.
 struct RmsNormOp {
     Tensor x;              // F32 [rows, width]
     Tensor residual;       // F32 [rows, width] or empty
-    const Weight* weight;  // F32 [width of a group]
+    const Weight* weight;  // F32 [width of a group] or [groups of a row, width of a group]
     Tensor out;            // F32 [rows, width]; may be x
     float eps = 1e-5F;
+    float residual_scale = 1.0F;
+    NormKind kind = NormKind::Rms;
 };
 
 // out = x · weightᵀ (+ bias): several weights that share one input (q, k and v; gate and up) are one
@@ -136,25 +143,30 @@ enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rot
 
 // Rotates q and k in place by their positions and writes k and v to the cache.
 struct RopeStoreOp {
-    Tensor q;      // F32 [rows, heads * head_dim]
-    Tensor k;      // F32 [rows, kv_heads * head_dim]
-    Tensor v;      // F32 [rows, kv_heads * head_dim]
-    Tensor table;  // F32 [context, rotary_dim]: cos and sin of each pair, side by side
+    Tensor q;  // F32 [rows, heads * head_dim]
+    Tensor k;  // F32 [rows, kv_heads * head_dim]
+    Tensor v;  // F32 [rows, kv_heads * value_dim]; empty when the cache has no values of their own
+    Tensor
+        table;  // F32 [context, rotary_dim]: cos and sin of each pair, side by side; empty: rotary_dim is 0
     StepRows step;
     LayerCache cache;
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    int rotary_dim = 0;
+    int rotary_dim = 0;  // of each head, from rotary_begin on; 0: nothing is rotated
     RopeOrder order = RopeOrder::Interleaved;
+    int value_dim = 0;  // 0: head_dim
+    int rotary_begin = 0;
+    Tensor query_scale = {};  // F32 [context] or empty: q is multiplied by its position's
 };
 
 // softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't
 // causal, over all up to the last position that the row's sequence has in this step. With a window, only
-// positions less than `window` away.
+// positions less than `window` away; page tables need not be right for what lies before all rows' windows. A
+// head's sink is one more score that has no value: weight given to it is lost (arXiv:2309.17453).
 struct AttentionOp {
     Tensor q;    // F32 [rows, heads * head_dim]
-    Tensor out;  // F32 [rows, heads * head_dim]
+    Tensor out;  // F32 [rows, heads * value_dim]
     StepRows step;
     LayerCache cache;
     int heads = 0;
@@ -164,9 +176,12 @@ struct AttentionOp {
     int window = 0;         // 0: all
     float soft_cap = 0.0F;  // 0: none
     bool causal = true;
+    int value_dim = 0;              // 0: head_dim
+    const Weight* sinks = nullptr;  // F32 [heads]
 };
 
-enum class Activation { Silu, Gelu };
+// ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1).
+enum class Activation { Silu, Gelu, ClampedSwiglu };
 
 // out = act(gate) · up
 struct GatedActivationOp {
@@ -176,10 +191,74 @@ struct GatedActivationOp {
     Activation activation = Activation::Silu;
 };
 
-// x += y
+// x += scale * y
 struct AddOp {
     Tensor x;  // F32 [rows, width]
     Tensor y;  // F32 [rows, width]
+    float scale = 1.0F;
+};
+
+// x = cap · tanh(scale · x / cap), or without a cap scale · x.
+struct SoftCapOp {
+    Tensor x;  // F32 [rows, width]
+    float scale = 1.0F;
+    float cap = 0.0F;  // 0: none
+};
+
+// out[r, out_begin … + count) = x[r / repeat, x_begin … + count): parts of rows put elsewhere, each row of x
+// for `repeat` rows of out. Shapes are the operation's own: several heads of a token may be several rows.
+struct CopyColumnsOp {
+    Tensor x;    // F32 [n, x_width]
+    Tensor out;  // F32 [n * repeat, out_width]; other memory than x
+    std::int64_t x_begin = 0;
+    std::int64_t out_begin = 0;
+    std::int64_t count = 0;
+    int repeat = 1;
+};
+
+enum class RouteScores { Softmax, Sigmoid };
+
+// Chooses `used` experts for each row, those with the highest score + bias, likeliest first (of equal ones
+// the first), and says with which weight each counts: its score without the bias; with `normalize` divided by
+// the sum of the chosen ones'; times scale. With groups of neighbouring experts, only those of the
+// `groups_used` best groups can be chosen; a group is as good as the sum of its `group_best` highest score +
+// bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen ones' logits alone is Softmax with
+// `normalize`.
+struct RouteOp {
+    Tensor logits;                 // F32 [rows, experts]
+    Tensor ids;                    // I32 [rows, used], written
+    Tensor weights;                // F32 [rows, used], written
+    const Weight* bias = nullptr;  // F32 [experts]
+    RouteScores scores = RouteScores::Softmax;
+    bool normalize = false;
+    float scale = 1.0F;
+    int groups = 1;
+    int groups_used = 1;
+    int group_best = 1;
+};
+
+// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]), where x is row
+// r, or row r * used + j when there are that many. Several weights that share one input are one operation. A
+// stack is one weight of rank 3; each of its matrices has whole blocks.
+struct ExpertMatMulOp {
+    struct Product {
+        const Weight* weight;          // [experts, out_width, in_width], any DType
+        Tensor out;                    // F32 [rows * used, out_width]
+        const Weight* bias = nullptr;  // F32 [experts, out_width]
+    };
+    Tensor x;    // F32 [rows, in_width] or [rows * used, in_width]
+    Tensor ids;  // I32 [rows, used]
+    std::span<const Product> products;
+};
+
+// out[r] = sum over j of weights[r, j] * x[r * used + j] (+ shared[r], times sigmoid(shared_gate[r]) if there
+// is one).
+struct CombineExpertsOp {
+    Tensor x;            // F32 [rows * used, width]
+    Tensor weights;      // F32 [rows, used]
+    Tensor shared;       // F32 [rows, width] or empty
+    Tensor shared_gate;  // F32 [rows, 1] or empty
+    Tensor out;          // F32 [rows, width]; may be shared
 };
 
 // out[i] = x[rows[i]]: the rows whose logits are wanted.
@@ -213,7 +292,27 @@ struct OperationLimits {
     int head_dim = 0;
     int context = 0;         // positions that a row may attend to
     std::int64_t vocab = 0;  // logits of a row
+    int value_dim = 0;       // 0: head_dim
+    int experts = 0;         // of any stack that ids choose from; 0: there is none
+    int experts_used = 0;
+    std::int64_t widest_expert_input = 0;
 };
+
+// What not every device has: a model that needs one which is missing is refused before it is loaded.
+enum class Ability : std::uint8_t {
+    LayerNorm,      // NormKind::Layer
+    GroupNorms,     // a norm's weight with several rows
+    ScaledSums,     // RmsNormOp::residual_scale, AddOp::scale
+    QueryScale,     // RopeStoreOp::query_scale
+    RotaryBegin,    // RopeStoreOp::rotary_begin
+    ValueWidth,     // values narrower than keys, or part of them
+    Sinks,          // AttentionOp::sinks
+    ClampedSwiglu,  // Activation::ClampedSwiglu
+    SoftCap,        // SoftCapOp
+    CopyColumns,    // CopyColumnsOp
+    Experts,        // RouteOp, ExpertMatMulOp, CombineExpertsOp
+};
+std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
 
 class Backend {
   public:
@@ -222,6 +321,7 @@ class Backend {
     virtual const DeviceInfo& device() const = 0;
     virtual DeviceMemory memory() const = 0;
     virtual const MemoryLedger& ledger() const = 0;
+    virtual bool can(Ability /*ability*/) const { return false; }
 
     virtual Buffer allocate(std::uint64_t bytes, Purpose purpose,
                             Uninitialized fresh = Uninitialized::No) = 0;
@@ -244,6 +344,12 @@ class Backend {
     virtual void gated_activation(const GatedActivationOp& op) = 0;
     virtual void add(const AddOp& op) = 0;
     virtual void gather_rows(const GatherRowsOp& op) = 0;
+    // Where can() says no, these throw Unsupported.
+    virtual void soft_cap(const SoftCapOp& op);
+    virtual void copy_columns(const CopyColumnsOp& op);
+    virtual void route(const RouteOp& op);
+    virtual void expert_matmul(const ExpertMatMulOp& op);
+    virtual void combine_experts(const CombineExpertsOp& op);
 
     // Runs `record`, which calls the operations above. A backend with graphs captures it the first time it
     // sees `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU just runs

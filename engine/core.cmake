@@ -1,5 +1,6 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/architectures.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp

@@ -1,8 +1,10 @@
 #include "engine/cpu/activation.h"
 
 #include <cmath>
+#include <string>
 
 #include "engine/cpu/check.h"
+#include "engine/error.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/activation.cpp"
@@ -32,17 +34,53 @@ struct Gelu {
     }
 };
 
+// min(x, 7) · sigmoid(1.702 · min(x, 7)); what is multiplied with it is clamped too.
+struct ClampedSwiglu {
+    template <class D, class V = hn::Vec<D>>
+    HWY_INLINE V operator()(D d, V x) const {
+        const auto g = below(d, x);
+        return hn::Div(g, hn::Add(hn::Set(d, 1.0F), exp_of(d, hn::Mul(hn::Set(d, -1.702F), g))));
+    }
+    // Comparisons, because minima and maxima of some targets swallow NaN.
+    template <class D, class V = hn::Vec<D>>
+    static HWY_INLINE V below(D d, V x) {
+        const auto limit = hn::Set(d, 7.0F);
+        return hn::IfThenElse(hn::Gt(x, limit), limit, x);
+    }
+    template <class D, class V = hn::Vec<D>>
+    static HWY_INLINE V factor(D d, V up) {
+        const auto limit = hn::Set(d, -7.0F);
+        const auto limited = hn::IfThenElse(hn::Lt(up, limit), limit, below(d, up));
+        return hn::Add(limited, hn::Set(d, 1.0F));
+    }
+};
+
+template <class D>
+HWY_INLINE hn::Vec<D> factor_of(const Silu&, D, hn::Vec<D> up) {
+    return up;
+}
+template <class D>
+HWY_INLINE hn::Vec<D> factor_of(const Gelu&, D, hn::Vec<D> up) {
+    return up;
+}
+template <class D>
+HWY_INLINE hn::Vec<D> factor_of(const ClampedSwiglu& act, D d, hn::Vec<D> up) {
+    return act.factor(d, up);
+}
+
 template <class Act>
 HWY_INLINE void gated(const Act& act, const float* gate, const float* up, float* out, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t i = 0;
     for (; i + lanes <= n; i += lanes) {
-        hn::StoreU(hn::Mul(act(d, hn::LoadU(d, gate + i)), hn::LoadU(d, up + i)), d, out + i);
+        const auto factor = factor_of(act, d, hn::LoadU(d, up + i));
+        hn::StoreU(hn::Mul(act(d, hn::LoadU(d, gate + i)), factor), d, out + i);
     }
     const hn::CappedTag<float, 1> one;
     for (; i < n; ++i) {
-        hn::StoreU(hn::Mul(act(one, hn::LoadU(one, gate + i)), hn::LoadU(one, up + i)), one, out + i);
+        const auto factor = factor_of(act, one, hn::LoadU(one, up + i));
+        hn::StoreU(hn::Mul(act(one, hn::LoadU(one, gate + i)), factor), one, out + i);
     }
 }
 
@@ -54,14 +92,35 @@ void gated_gelu(const float* gate, const float* up, float* out, std::size_t n) {
     gated(Gelu(), gate, up, out, n);
 }
 
-void add_to(float* x, const float* y, std::size_t n) {
+void gated_clamped_swiglu(const float* gate, const float* up, float* out, std::size_t n) {
+    gated(ClampedSwiglu(), gate, up, out, n);
+}
+
+void add_to(float* x, const float* y, float scale, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto s = hn::Set(d, scale);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) {
+        hn::StoreU(hn::MulAdd(s, hn::LoadU(d, y + i), hn::LoadU(d, x + i)), d, x + i);
+    }
+    for (; i < n; ++i) x[i] += scale * y[i];
+}
+
+void soft_cap_values(float* x, float scale, float cap, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     std::size_t i = 0;
-    for (; i + lanes <= n; i += lanes) {
-        hn::StoreU(hn::Add(hn::LoadU(d, x + i), hn::LoadU(d, y + i)), d, x + i);
+    if (cap > 0.0F) {
+        const auto inner = hn::Set(d, scale / cap);
+        for (; i + lanes <= n; i += lanes) {
+            const auto value = tanh_of(d, hn::Mul(hn::LoadU(d, x + i), inner));
+            hn::StoreU(hn::Mul(value, hn::Set(d, cap)), d, x + i);
+        }
+        for (; i < n; ++i) x[i] = cap * std::tanh(x[i] * (scale / cap));
+        return;
     }
-    for (; i < n; ++i) x[i] += y[i];
+    for (; i < n; ++i) x[i] *= scale;
 }
 
 }  // namespace rocmforge::cpu::HWY_NAMESPACE
@@ -73,7 +132,9 @@ namespace {
 
 HWY_EXPORT(gated_silu);
 HWY_EXPORT(gated_gelu);
+HWY_EXPORT(gated_clamped_swiglu);
 HWY_EXPORT(add_to);
+HWY_EXPORT(soft_cap_values);
 
 // Values worth waking a thread for.
 constexpr std::int64_t kActivationGrain = 4 * 1024;
@@ -88,8 +149,9 @@ void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
     expect_f32("gated_activation: up", op.up, rows, width);
     expect_f32("gated_activation: out", op.out, rows, width);
 
-    const auto act = op.activation == Activation::Silu ? HWY_DYNAMIC_DISPATCH(gated_silu)
-                                                       : HWY_DYNAMIC_DISPATCH(gated_gelu);
+    auto act = HWY_DYNAMIC_DISPATCH(gated_silu);
+    if (op.activation == Activation::Gelu) act = HWY_DYNAMIC_DISPATCH(gated_gelu);
+    if (op.activation == Activation::ClampedSwiglu) act = HWY_DYNAMIC_DISPATCH(gated_clamped_swiglu);
     for_ranges(pool, rows * width, kActivationGrain, [&](std::int64_t begin, std::int64_t end, int) {
         act(op.gate.as<const float>() + begin, op.up.as<const float>() + begin, op.out.as<float>() + begin,
             static_cast<std::size_t>(end - begin));
@@ -103,7 +165,19 @@ void add(const AddOp& op, ThreadPool& pool) {
     expect_f32("add: y", op.y, rows, width);
     for_ranges(pool, rows * width, kAddGrain, [&](std::int64_t begin, std::int64_t end, int) {
         HWY_DYNAMIC_DISPATCH(add_to)
-        (op.x.as<float>() + begin, op.y.as<const float>() + begin, static_cast<std::size_t>(end - begin));
+        (op.x.as<float>() + begin, op.y.as<const float>() + begin, op.scale,
+         static_cast<std::size_t>(end - begin));
+    });
+}
+
+void soft_cap(const SoftCapOp& op, ThreadPool& pool) {
+    expect_f32("soft_cap: x", op.x, op.x.shape.rows(), op.x.shape.width());
+    if (!(op.cap >= 0.0F)) {
+        throw EngineError(Code::InvalidArgument, "soft_cap can't cap at " + std::to_string(op.cap) + ".");
+    }
+    for_ranges(pool, op.x.shape.elements(), kActivationGrain, [&](std::int64_t begin, std::int64_t end, int) {
+        HWY_DYNAMIC_DISPATCH(soft_cap_values)
+        (op.x.as<float>() + begin, op.scale, op.cap, static_cast<std::size_t>(end - begin));
     });
 }
 

@@ -8,5 +8,6 @@ namespace rocmforge::cpu {
 // SiLU(x) = x / (1 + e^-x) (arXiv:1702.03118); GELU in its usual form with tanh (arXiv:1606.08415).
 void gated_activation(const GatedActivationOp& op, ThreadPool& pool);
 void add(const AddOp& op, ThreadPool& pool);
+void soft_cap(const SoftCapOp& op, ThreadPool& pool);
 
 }  // namespace rocmforge::cpu

@@ -30,16 +30,30 @@ int last_of_sequence(const AttentionOp& op, int sequence) {
     return last;
 }
 
+int value_dim(const AttentionOp& op) {
+    return op.value_dim == 0 ? op.head_dim : op.value_dim;
+}
+
+// One head of the cache's keys, or of its values.
+AttentionTile::Rows rows_of(const Tensor& cache, int head) {
+    const std::size_t token = row_bytes(cache.type, cache.shape.width());
+    const std::size_t page = token * kPageTokens * static_cast<std::size_t>(cache.shape[1]);
+    return {.head = cache.data + static_cast<std::size_t>(head) * token * kPageTokens,
+            .token_bytes = token,
+            .page_bytes = page};
+}
+
 int round_up(int n, int to) {
     return (n + to - 1) / to * to;
 }
 
 void check(const AttentionOp& op) {
-    const HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
     const std::int64_t rows = op.step.rows;
     expect_heads("attention", shape);
     expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * op.head_dim);
+    expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
+    if (op.sinks != nullptr) expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
     expect_cache("attention", op.cache, shape);
     expect_i32("attention: positions", op.step.positions, rows);
     expect_i32("attention: sequences", op.step.sequences, rows);
@@ -73,7 +87,7 @@ void Attention::run(const AttentionOp& op) {
 
 void Attention::make_scratch(const AttentionOp& op) {
     const int queries = std::max(kTileQueries, op.heads / op.kv_heads);
-    const std::uint64_t bytes = attention_scratch(queries, op.head_dim) * sizeof(float);
+    const std::uint64_t bytes = attention_scratch(queries, op.head_dim, value_dim(op)) * sizeof(float);
     for (Buffer& scratch : scratch_) {
         if (scratch.bytes() >= bytes) continue;
         scratch = Buffer(take_memory(bytes), bytes, [bytes](std::byte* data) { return_memory(data, bytes); });
@@ -98,7 +112,7 @@ void Attention::plan(const AttentionOp& op) {
         plan_tile(op, tile, static_cast<std::int64_t>(tiles_.size()));
         if (tile.splits > 1) {
             tile.first_partial = partials;
-            partials += std::int64_t{tile.splits} * tile.rows * op.heads * (op.head_dim + 2);
+            partials += std::int64_t{tile.splits} * tile.rows * op.heads * (value_dim(op) + 2);
         }
         for (int head = 0; head < op.kv_heads; ++head) {
             for (int split = 0; split < tile.splits; ++split) {
@@ -138,46 +152,52 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
 void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch) {
     const Tile& tile = tiles_[static_cast<std::size_t>(task.tile)];
     const int group = op.heads / op.kv_heads;
-    const auto row_stride = static_cast<std::size_t>(op.heads) * static_cast<std::size_t>(op.head_dim);
-    const std::size_t at =
-        static_cast<std::size_t>(tile.first_row) * row_stride +
-        static_cast<std::size_t>(task.kv_head * group) * static_cast<std::size_t>(op.head_dim);
-    const std::size_t head_bytes = row_bytes(op.cache.keys.type, op.head_dim) * kPageTokens;
+    const int first_head = task.kv_head * group;
+    // Where this task's heads begin in [rows, heads, dim].
+    const auto at = [&](int dim) {
+        return (static_cast<std::size_t>(tile.first_row) * static_cast<std::size_t>(op.heads) +
+                static_cast<std::size_t>(first_head)) *
+               static_cast<std::size_t>(dim);
+    };
     const std::int64_t max_pages = op.step.page_tables.shape.width();
     const int first_key = tile.first_key + task.split * tile.keys_a_task;
     float* partial = nullptr;
     if (tile.first_partial >= 0) {
         const std::int64_t part = std::int64_t{task.kv_head} * tile.splits + task.split;
-        partial = partials_.data() + tile.first_partial + part * tile.rows * group * (op.head_dim + 2);
+        partial = partials_.data() + tile.first_partial + part * tile.rows * group * (value_dim(op) + 2);
     }
-    attention_tile({.q = op.q.as<const float>() + at,
-                    .out = op.out.as<float>() + at,
-                    .row_stride = row_stride,
-                    .rows = tile.rows,
-                    .group = group,
-                    .head_dim = op.head_dim,
-                    .positions = op.step.positions.as<const std::int32_t>() + tile.first_row,
-                    .cache_type = op.cache.keys.type,
-                    .keys = op.cache.keys.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
-                    .values = op.cache.values.data + static_cast<std::size_t>(task.kv_head) * head_bytes,
-                    .head_bytes = head_bytes,
-                    .page_bytes = head_bytes * static_cast<std::size_t>(op.kv_heads),
-                    .pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages,
-                    .first_key = first_key,
-                    .end_key = std::min(first_key + tile.keys_a_task, tile.end_key),
-                    .scale = op.scale,
-                    .window = op.window,
-                    .soft_cap = op.soft_cap,
-                    .causal = op.causal,
-                    .last_key = tile.last_key,
-                    .partial = partial},
-                   scratch);
+    const Tensor& values = op.cache.values ? op.cache.values : op.cache.keys;
+    attention_tile(
+        {.q = op.q.as<const float>() + at(op.head_dim),
+         .out = op.out.as<float>() + at(value_dim(op)),
+         .row_stride = static_cast<std::size_t>(op.heads) * static_cast<std::size_t>(op.head_dim),
+         .out_stride = static_cast<std::size_t>(op.heads) * static_cast<std::size_t>(value_dim(op)),
+         .rows = tile.rows,
+         .group = group,
+         .head_dim = op.head_dim,
+         .value_dim = value_dim(op),
+         .positions = op.step.positions.as<const std::int32_t>() + tile.first_row,
+         .cache_type = op.cache.keys.type,
+         .keys = rows_of(op.cache.keys, task.kv_head),
+         .values = rows_of(values, task.kv_head),
+         .pages = op.step.page_tables.as<const std::int32_t>() + tile.sequence * max_pages,
+         .first_key = first_key,
+         .end_key = std::min(first_key + tile.keys_a_task, tile.end_key),
+         .scale = op.scale,
+         .window = op.window,
+         .soft_cap = op.soft_cap,
+         .causal = op.causal,
+         .last_key = tile.last_key,
+         .sinks = op.sinks != nullptr ? op.sinks->tensor.as<const float>() + first_head : nullptr,
+         .partial = partial},
+        scratch);
 }
 
 void Attention::merge(const AttentionOp& op, const Tile& tile) {
     if (tile.first_partial < 0) return;
     const int group = op.heads / op.kv_heads;
-    const std::int64_t query = op.head_dim + 2;
+    const int dim = value_dim(op);
+    const std::int64_t query = dim + 2;
     const std::int64_t part = tile.rows * group * query;
     for (int row = 0; row < tile.rows; ++row) {
         for (int head = 0; head < op.heads; ++head) {
@@ -185,17 +205,22 @@ void Attention::merge(const AttentionOp& op, const Tile& tile) {
                                  std::int64_t{head / group} * tile.splits * part +
                                  (std::int64_t{row} * group + head % group) * query;
             float largest = -std::numeric_limits<float>::infinity();
-            for (int s = 0; s < tile.splits; ++s) largest = std::max(largest, first[s * part + op.head_dim]);
-            float* out = op.out.as<float>() + ((tile.first_row + row) * op.heads + head) * op.head_dim;
-            std::fill_n(out, op.head_dim, 0.0F);
+            for (int s = 0; s < tile.splits; ++s) largest = std::max(largest, first[s * part + dim]);
+            float* out = op.out.as<float>() + ((tile.first_row + row) * op.heads + head) * dim;
+            std::fill_n(out, dim, 0.0F);
             float sum = 0.0F;
+            if (op.sinks != nullptr) {
+                const float sink = op.sinks->tensor.as<const float>()[head];
+                largest = std::max(largest, sink);
+                sum = std::exp(sink - largest);
+            }
             for (int s = 0; s < tile.splits; ++s) {
                 const float* values = first + s * part;
-                const float weight = std::exp(values[op.head_dim] - largest);
-                sum += weight * values[op.head_dim + 1];
-                for (int i = 0; i < op.head_dim; ++i) out[i] += weight * values[i];
+                const float weight = std::exp(values[dim] - largest);
+                sum += weight * values[dim + 1];
+                for (int i = 0; i < dim; ++i) out[i] += weight * values[i];
             }
-            for (int i = 0; i < op.head_dim; ++i) out[i] /= sum;
+            for (int i = 0; i < dim; ++i) out[i] /= sum;
         }
     }
 }

@@ -28,36 +28,40 @@ inline std::size_t whole_vectors(std::size_t n) {
     return (n + kMostLanes - 1) / kMostLanes * kMostLanes;
 }
 
-// The scratch memory of a tile, aligned to vectors. `width` is head_dim in whole vectors, the excess zero.
+// The scratch memory of a tile, aligned to vectors. `width` is head_dim in whole vectors and `value_width`
+// value_dim, the excess zero.
 struct TileScratch {
     std::size_t width;
+    std::size_t value_width;
     float* q;        // [queries, width], scaled
-    float* sums;     // [queries, width]: values weighted so far
+    float* sums;     // [queries, value_width]: values weighted so far
     float* scores;   // [queries, kBlockKeys], then weights
     float* keys;     // [kBlockKeys, width]
     float* turned;   // [width, kBlockKeys]: keys, transposed
-    float* values;   // [kBlockKeys, width]
+    float* values;   // [kBlockKeys, value_width]
     float* largest;  // [queries in whole vectors]: score so far
     float* weight;   // the same: sum of weights so far
     float* fade;     // the same: what the new largest score makes of the sums so far
     float* sum;      // the same: of this block's weights
 
-    TileScratch(float* memory, std::size_t queries, std::size_t head_dim)
+    TileScratch(float* memory, std::size_t queries, std::size_t head_dim, std::size_t value_dim)
         : width(whole_vectors(head_dim)),
+          value_width(whole_vectors(value_dim)),
           q(memory),
           sums(q + queries * width),
-          scores(sums + queries * width),
+          scores(sums + queries * value_width),
           keys(scores + queries * kBlockKeys),
           turned(keys + kBlockKeys * width),
           values(turned + kBlockKeys * width),
-          largest(values + kBlockKeys * width),
+          largest(values + kBlockKeys * value_width),
           weight(largest + whole_vectors(queries)),
           fade(weight + whole_vectors(queries)),
           sum(fade + whole_vectors(queries)) {}
 
-    static std::size_t floats(std::size_t queries, std::size_t head_dim) {
-        return queries * (2 * whole_vectors(head_dim) + kBlockKeys) +
-               3 * kBlockKeys * whole_vectors(head_dim) + 4 * whole_vectors(queries);
+    static std::size_t floats(std::size_t queries, std::size_t head_dim, std::size_t value_dim) {
+        const std::size_t both = whole_vectors(head_dim) + whole_vectors(value_dim);
+        return queries * (both + kBlockKeys) + kBlockKeys * (both + whole_vectors(head_dim)) +
+               4 * whole_vectors(queries);
     }
 };
 
@@ -68,21 +72,20 @@ HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
 // Keys (or values) first … first + n of the tile's sequence as floats, rows past n zero.
-void load_block(const AttentionTile& tile, const std::byte* base, int first, int n, float* to,
-                std::size_t width) {
-    const auto dim = static_cast<std::size_t>(tile.head_dim);
-    const std::size_t token_bytes = tile.head_bytes / kPageTokens;
+void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std::size_t dim, int first, int n,
+                float* to, std::size_t width) {
     const auto load = tile.cache_type == DType::F16 ? load_f16_row : load_q8_row;
+    const bool dense = rows.token_bytes == row_bytes(tile.cache_type, static_cast<std::int64_t>(dim));
     for (int key = first; key < first + n;) {
         const int place = key % kPageTokens;
         const auto here = static_cast<std::size_t>(std::min(kPageTokens - place, first + n - key));
-        const std::byte* from = base +
-                                static_cast<std::size_t>(tile.pages[key / kPageTokens]) * tile.page_bytes +
-                                static_cast<std::size_t>(place) * token_bytes;
-        if (dim == width) {
+        const std::byte* from = rows.head +
+                                static_cast<std::size_t>(tile.pages[key / kPageTokens]) * rows.page_bytes +
+                                static_cast<std::size_t>(place) * rows.token_bytes;
+        if (dim == width && dense) {
             load(from, to, here * dim);  // the tokens of a page lie side by side
         } else {
-            for (std::size_t i = 0; i < here; ++i) load(from + i * token_bytes, to + i * width, dim);
+            for (std::size_t i = 0; i < here; ++i) load(from + i * rows.token_bytes, to + i * width, dim);
         }
         key += static_cast<int>(here);
         to += here * width;
@@ -166,17 +169,17 @@ void begin_tile(const AttentionTile& tile, const TileScratch& s, std::size_t que
         scale_to(from, tile.scale, dim, to);
         std::fill(to + dim, to + s.width, 0.0F);
     }
-    std::fill_n(s.sums, queries * s.width, 0.0F);
+    std::fill_n(s.sums, queries * s.value_width, 0.0F);
     std::fill_n(s.largest, queries, kNoScore);
     // Whole vectors of them are computed with: nothing in there may be left over from before.
     for (float* per_query : {s.weight, s.fade, s.sum}) std::fill_n(per_query, whole_vectors(queries), 0.0F);
 }
 
 void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queries) {
-    const auto dim = static_cast<std::size_t>(tile.head_dim);
+    const auto dim = static_cast<std::size_t>(tile.value_dim);
     const auto group = static_cast<std::size_t>(tile.group);
     for (std::size_t i = 0; i < queries; ++i) {
-        const float* sums = s.sums + i * s.width;
+        const float* sums = s.sums + i * s.value_width;
         if (tile.partial != nullptr) {
             float* to = tile.partial + i * (dim + 2);
             std::copy_n(sums, dim, to);
@@ -184,9 +187,17 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
             to[dim + 1] = s.weight[i];
             continue;
         }
-        float* to = tile.out + i / group * tile.row_stride + i % group * dim;
-        const float inverse = 1.0F / s.weight[i];
-        scale_to(sums, inverse, dim, to);
+        float* to = tile.out + i / group * tile.out_stride + i % group * dim;
+        float weight = s.weight[i];
+        float kept = 1.0F;
+        if (tile.sinks != nullptr) {
+            // Everything beside the larger of the two, so that nothing overflows.
+            const float sink = tile.sinks[i % group];
+            const float largest = std::max(s.largest[i], sink);
+            kept = std::exp(s.largest[i] - largest);
+            weight = weight * kept + std::exp(sink - largest);
+        }
+        scale_to(sums, kept / weight, dim, to);
     }
 }
 
@@ -195,11 +206,12 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
     constexpr std::size_t kTurnFrom = 24;
     const auto queries = static_cast<std::size_t>(tile.rows) * static_cast<std::size_t>(tile.group);
     const auto dim = static_cast<std::size_t>(tile.head_dim);
-    const TileScratch s(scratch, queries, dim);
+    const auto value_dim = static_cast<std::size_t>(tile.value_dim);
+    const TileScratch s(scratch, queries, dim, value_dim);
     begin_tile(tile, s, queries);
     for (int first = tile.first_key; first < tile.end_key; first += static_cast<int>(kBlockKeys)) {
         const int n = std::min(static_cast<int>(kBlockKeys), tile.end_key - first);
-        load_block(tile, tile.keys, first, n, s.keys, s.width);
+        load_block(tile, tile.keys, dim, first, n, s.keys, s.width);
         if (queries >= kTurnFrom) {
             transpose(s.keys, kBlockKeys, s.width, s.turned);
             small_product(s.q, queries, s.width, dim, s.turned, kBlockKeys, nullptr, s.scores);
@@ -207,8 +219,8 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
             dot_products(s.q, queries, s.keys, kBlockKeys, s.width, s.scores);
         }
         weigh_block(tile, s, first, n);
-        load_block(tile, tile.values, first, n, s.values, s.width);
-        small_product(s.scores, queries, kBlockKeys, kBlockKeys, s.values, s.width, s.fade, s.sums);
+        load_block(tile, tile.values, value_dim, first, n, s.values, s.value_width);
+        small_product(s.scores, queries, kBlockKeys, kBlockKeys, s.values, s.value_width, s.fade, s.sums);
     }
     end_tile(tile, s, queries);
 }
@@ -224,8 +236,9 @@ HWY_EXPORT(tile_on_target);
 
 }  // namespace
 
-std::size_t attention_scratch(int queries, int head_dim) {
-    return TileScratch::floats(static_cast<std::size_t>(queries), static_cast<std::size_t>(head_dim));
+std::size_t attention_scratch(int queries, int head_dim, int value_dim) {
+    return TileScratch::floats(static_cast<std::size_t>(queries), static_cast<std::size_t>(head_dim),
+                               static_cast<std::size_t>(value_dim));
 }
 
 void attention_tile(const AttentionTile& tile, float* scratch) {

@@ -10,18 +10,23 @@ namespace rocmforge::cpu {
 
 struct AttentionTile {
     const float* q = nullptr;  // [rows, group, head_dim], rows `row_stride` floats apart
-    float* out = nullptr;      // the same shape and stride, or with `partial` none
+    float* out = nullptr;      // [rows, group, value_dim], rows `out_stride` apart; with `partial` none
     std::size_t row_stride = 0;
+    std::size_t out_stride = 0;
     int rows = 0;
     int group = 0;  // query heads that share this head of keys
     int head_dim = 0;
+    int value_dim = 0;
     const std::int32_t* positions = nullptr;  // [rows]
 
     DType cache_type = DType::F16;
-    const std::byte* keys = nullptr;    // this head in page 0: [kPageTokens, head_dim]
-    const std::byte* values = nullptr;  // same
-    std::size_t head_bytes = 0;         // of one head's tokens in a page
-    std::size_t page_bytes = 0;         // from a page to the next
+    struct Rows {
+        const std::byte* head = nullptr;  // this head in page 0: [kPageTokens, head_dim or value_dim]
+        std::size_t token_bytes = 0;      // from a token to the next
+        std::size_t page_bytes = 0;       // from a page to the next
+    };
+    Rows keys;
+    Rows values;
     const std::int32_t* pages = nullptr;
     int first_key = 0;
     int end_key = 0;
@@ -32,13 +37,15 @@ struct AttentionTile {
     bool causal = true;
     int last_key = 0;  // of the sequence, for rows that see what comes after them
 
-    // Where the keys are split: [rows * group, head_dim + 2], the weighted sum of values, the largest score
-    // and the sum of weights. nullptr: `out` gets the quotient.
+    const float* sinks = nullptr;  // [group] or none
+
+    // Where the keys are split: [rows * group, value_dim + 2], the weighted sum of values, the largest score
+    // and the sum of weights. nullptr: `out` gets the quotient. Sinks are for who merges then.
     float* partial = nullptr;
 };
 
 // Floats of scratch memory, aligned to 64 bytes, that a tile of that many rows * group needs.
-std::size_t attention_scratch(int queries, int head_dim);
+std::size_t attention_scratch(int queries, int head_dim, int value_dim);
 
 void attention_tile(const AttentionTile& tile, float* scratch);
 

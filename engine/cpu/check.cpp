@@ -56,7 +56,8 @@ void expect_below(std::string_view what, const Tensor& i32, std::int64_t end) {
 }
 
 void expect_heads(std::string_view operation, const HeadShape& shape) {
-    if (shape.heads <= 0 || shape.kv_heads <= 0 || shape.head_dim <= 0 || shape.heads % shape.kv_heads != 0) {
+    if (shape.heads <= 0 || shape.kv_heads <= 0 || shape.head_dim <= 0 || shape.heads % shape.kv_heads != 0 ||
+        shape.value_dim < 0 || shape.value_dim > shape.head_dim) {
         refuse(operation, "can't share " + std::to_string(shape.kv_heads) + " heads of keys among " +
                               std::to_string(shape.heads) + " heads of " + std::to_string(shape.head_dim) +
                               " values.");
@@ -65,22 +66,27 @@ void expect_heads(std::string_view operation, const HeadShape& shape) {
 
 std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape) {
     const std::string keys = std::string(operation) + ": keys";
-    const std::string values = std::string(operation) + ": values";
     expect_memory(keys, cache.keys);
-    expect_memory(values, cache.values);
     if (cache.keys.type != DType::F16 && cache.keys.type != DType::Q8_0) {
         refuse(keys, "are " + std::string(traits(cache.keys.type).name) + ", where F16 or Q8_0 is needed.");
     }
-    expect_type(values, cache.values, cache.keys.type);
     const std::int64_t pages = cache.keys.shape.rank() == 4 ? cache.keys.shape[0] : 0;
-    const Shape wanted{pages, shape.kv_heads, kPageTokens, shape.head_dim};
-    for (const auto& [what, tensor] : {std::pair{keys, cache.keys}, std::pair{values, cache.values}}) {
+    const auto expect = [&](const std::string& what, const Tensor& tensor, int dim) {
+        const Shape wanted{pages, shape.kv_heads, kPageTokens, dim};
         if (tensor.shape != wanted) {
             refuse(what,
                    "have the shape " + tensor.shape.text() + ", where " + wanted.text() + " is needed.");
         }
+    };
+    expect(keys, cache.keys, shape.head_dim);
+    if (cache.values) {
+        const std::string values = std::string(operation) + ": values";
+        expect_type(values, cache.values, cache.keys.type);
+        expect(values, cache.values, shape.values());
     }
-    row_bytes(cache.keys.type, shape.head_dim);  // throws when heads are no whole number of blocks
+    // These throw when heads are no whole number of blocks.
+    row_bytes(cache.keys.type, shape.head_dim);
+    row_bytes(cache.keys.type, shape.values());
     return pages;
 }
 

@@ -24,9 +24,13 @@ struct HeadShape {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
+    int value_dim = 0;  // as in the operations: 0 is head_dim
+
+    int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
 void expect_heads(std::string_view operation, const HeadShape& shape);
-// Keys and values are [pages, kv_heads, kPageTokens, head_dim], both F16 or both Q8_0. Returns the pages.
+// Keys are [pages, kv_heads, kPageTokens, head_dim] and values, if they aren't part of the keys, the same of
+// their width; both F16 or both Q8_0. Returns the pages.
 std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape);
 
 }  // namespace rocmforge::cpu

@@ -11,6 +11,8 @@
 #include "engine/cpu/cpu_info.h"
 #include "engine/cpu/cpu_memory.h"
 #include "engine/cpu/embed.h"
+#include "engine/cpu/expert_matmul.h"
+#include "engine/cpu/experts.h"
 #include "engine/cpu/matmul.h"
 #include "engine/cpu/norm.h"
 #include "engine/cpu/rope.h"
@@ -50,11 +52,13 @@ class CpuBackend final : public Backend {
           device_{.id = "cpu", .kind = "cpu", .name = cpu::processor_name(), .arch = cpu::simd_name()},
           pool_(threads_for(options)),
           matmul_(pool_),
+          expert_matmul_(pool_),
           attention_(pool_) {}
 
     const DeviceInfo& device() const override { return device_; }
     DeviceMemory memory() const override { return cpu::read_memory(options_); }
     const MemoryLedger& ledger() const override { return ledger_; }
+    bool can(Ability /*ability*/) const override { return true; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;
@@ -77,6 +81,11 @@ class CpuBackend final : public Backend {
     void gated_activation(const GatedActivationOp& op) override { cpu::gated_activation(op, pool_); }
     void add(const AddOp& op) override { cpu::add(op, pool_); }
     void gather_rows(const GatherRowsOp& op) override { cpu::gather_rows(op, pool_); }
+    void soft_cap(const SoftCapOp& op) override { cpu::soft_cap(op, pool_); }
+    void copy_columns(const CopyColumnsOp& op) override { cpu::copy_columns(op, pool_); }
+    void route(const RouteOp& op) override { cpu::route(op, pool_); }
+    void expert_matmul(const ExpertMatMulOp& op) override { expert_matmul_.run(op); }
+    void combine_experts(const CombineExpertsOp& op) override { cpu::combine_experts(op, pool_); }
 
     void run_step(std::uint64_t /*key*/, const std::function<void()>& record) override { record(); }
 
@@ -86,6 +95,7 @@ class CpuBackend final : public Backend {
     MemoryLedger ledger_;
     cpu::ThreadPool pool_;
     cpu::MatMul matmul_;
+    cpu::ExpertMatMul expert_matmul_;
     cpu::Attention attention_;
 };
 

@@ -7,5 +7,6 @@ namespace rocmforge::cpu {
 
 void embed(const EmbedOp& op, ThreadPool& pool);
 void gather_rows(const GatherRowsOp& op, ThreadPool& pool);
+void copy_columns(const CopyColumnsOp& op, ThreadPool& pool);
 
 }  // namespace rocmforge::cpu

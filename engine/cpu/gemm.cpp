@@ -119,8 +119,9 @@ void gemm(const GemmArgs& args) {
         const std::int64_t weight_rows = std::min(kRows, args.end - first);
         alignas(64) float initial[kPanel] = {};
         if (args.bias != nullptr) std::copy_n(args.bias + first, weight_rows, initial);
-        // The last panel may be narrower than its vectors: its products go to a place of their own first.
-        const bool whole = weight_rows == kRows;
+        // The last panel may be narrower than its vectors, and rows may lie anywhere: such products go to a
+        // place of their own first.
+        const bool whole = weight_rows == kRows && args.out_rows == nullptr;
         auto* aside = reinterpret_cast<float*>(args.scratch + panel_bytes<T>());
         TileOut to{whole ? args.out + first : aside, whole ? args.out_stride : kRows, initial};
         for (std::int64_t begin = 0; begin < args.width; begin += kDepth) {
@@ -128,7 +129,8 @@ void gemm(const GemmArgs& args) {
             to.initial = nullptr;
         }
         for (std::int64_t r = 0; !whole && r < args.rows; ++r) {
-            std::copy_n(aside + r * kRows, weight_rows, args.out + r * args.out_stride + first);
+            const std::int64_t row = args.out_rows != nullptr ? args.out_rows[r] : r;
+            std::copy_n(aside + r * kRows, weight_rows, args.out + row * args.out_stride + first);
         }
     }
 }

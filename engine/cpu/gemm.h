@@ -22,7 +22,8 @@ struct GemmArgs {
     const float* bias = nullptr;  // [out_width] or none
     float* out = nullptr;         // [rows, out_stride]
     std::int64_t out_stride = 0;
-    std::byte* scratch = nullptr;  // the thread's own, gemm_scratch_bytes(rows), aligned to 64
+    const std::int32_t* out_rows = nullptr;  // [rows]: which row of `out` each is, where not in order
+    std::byte* scratch = nullptr;            // the thread's own, gemm_scratch_bytes(rows), aligned to 64
 };
 
 using Gemm = void (*)(const GemmArgs&);

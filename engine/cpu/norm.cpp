@@ -9,18 +9,62 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+// What doesn't depend on the target.
+#ifndef ROCMFORGE_ENGINE_CPU_NORM_ONCE
+#define ROCMFORGE_ENGINE_CPU_NORM_ONCE
+namespace rocmforge::cpu {
+
+struct NormGroup {
+    float* x;
+    const float* residual;  // or none
+    const float* weight;
+    float* out;
+    std::size_t width;
+    float eps;
+    float residual_scale;
+    NormKind kind;
+};
+
+}  // namespace rocmforge::cpu
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-void add_floats(float* x, const float* y, std::size_t n) {
+void add_floats(float* x, const float* y, float scale, std::size_t n) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
+    const auto s = hn::Set(d, scale);
     std::size_t i = 0;
     for (; i + lanes <= n; i += lanes) {
-        hn::StoreU(hn::Add(hn::LoadU(d, x + i), hn::LoadU(d, y + i)), d, x + i);
+        hn::StoreU(hn::MulAdd(s, hn::LoadU(d, y + i), hn::LoadU(d, x + i)), d, x + i);
     }
-    for (; i < n; ++i) x[i] += y[i];
+    for (; i < n; ++i) x[i] += scale * y[i];
+}
+
+double sum_of(const float* x, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    auto a = hn::Zero(d);
+    auto b = hn::Zero(d);
+    std::size_t i = 0;
+    for (; i + 2 * lanes <= n; i += 2 * lanes) {
+        a = hn::Add(a, hn::LoadU(d, x + i));
+        b = hn::Add(b, hn::LoadU(d, x + i + lanes));
+    }
+    double sum = static_cast<double>(hn::GetLane(hn::SumOfLanes(d, hn::Add(a, b))));
+    for (; i < n; ++i) sum += static_cast<double>(x[i]);
+    return sum;
+}
+
+void subtract(const float* x, float less, float* out, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto l = hn::Set(d, less);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Sub(hn::LoadU(d, x + i), l), d, out + i);
+    for (; i < n; ++i) out[i] = x[i] - less;
 }
 
 // Four times the lanes of partial sums: as exact as adding in pairs, and no chain of additions to wait for.
@@ -58,13 +102,18 @@ void scale_by_weight(const float* x, const float* weight, float scale, float* ou
     for (; i < n; ++i) out[i] = x[i] * scale * weight[i];
 }
 
-// One group: x and out are [width].
-void norm_group(float* x, const float* residual, const float* weight, float eps, float* out,
-                std::size_t width) {
-    if (residual != nullptr) add_floats(x, residual, width);
-    const double mean = sum_of_squares(x, width) / static_cast<double>(width);
-    const auto scale = static_cast<float>(1.0 / std::sqrt(mean + static_cast<double>(eps)));
-    scale_by_weight(x, weight, scale, out, width);
+// One group: x, residual, weight and out are [width].
+void norm_group(const NormGroup& g) {
+    if (g.residual != nullptr) add_floats(g.x, g.residual, g.residual_scale, g.width);
+    const float* from = g.x;
+    const auto width = static_cast<double>(g.width);
+    if (g.kind == NormKind::Layer) {
+        subtract(from, static_cast<float>(sum_of(from, g.width) / width), g.out, g.width);
+        from = g.out;
+    }
+    const double mean = sum_of_squares(from, g.width) / width;
+    const auto scale = static_cast<float>(1.0 / std::sqrt(mean + static_cast<double>(g.eps)));
+    scale_by_weight(from, g.weight, scale, g.out, g.width);
 }
 
 }  // namespace rocmforge::cpu::HWY_NAMESPACE
@@ -84,8 +133,11 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
     const std::int64_t width = op.x.shape.width();
-    expect_f32("rms_norm: weight", weight, 1, group);
-    expect_f32("rms_norm: x", op.x, op.x.shape.rows(), group > 0 && width % group == 0 ? width : group);
+    const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
+    expect_f32("rms_norm: weight", weight, weights, group);
+    const std::int64_t unit = group * weights;
+    expect_f32("rms_norm: x", op.x, op.x.shape.rows(), unit > 0 && width % unit == 0 ? width : unit);
+    if (weights > 1) expect_f32("rms_norm: x", op.x, op.x.shape.rows(), unit);
     expect_f32("rms_norm: out", op.out, op.x.shape.rows(), width);
     if (op.residual) expect_f32("rms_norm: residual", op.residual, op.x.shape.rows(), width);
 
@@ -94,8 +146,14 @@ void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
         for (std::int64_t i = begin; i < end; ++i) {
             const std::int64_t at = i * group;
             HWY_DYNAMIC_DISPATCH(norm_group)
-            (op.x.as<float>() + at, op.residual ? op.residual.as<const float>() + at : nullptr,
-             weight.as<const float>(), op.eps, op.out.as<float>() + at, static_cast<std::size_t>(group));
+            ({.x = op.x.as<float>() + at,
+              .residual = op.residual ? op.residual.as<const float>() + at : nullptr,
+              .weight = weight.as<const float>() + i % weights * group,
+              .out = op.out.as<float>() + at,
+              .width = static_cast<std::size_t>(group),
+              .eps = op.eps,
+              .residual_scale = op.residual_scale,
+              .kind = op.kind});
         }
     });
 }

@@ -60,29 +60,53 @@ void rotate_neox(float* x, const float* table, std::size_t rotary) {
     }
 }
 
-void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
+void multiply(float* x, float factor, std::size_t n) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto f = hn::Set(d, factor);
+    std::size_t i = 0;
+    for (; i + lanes <= n; i += lanes) hn::StoreU(hn::Mul(hn::LoadU(d, x + i), f), d, x + i);
+    for (; i < n; ++i) x[i] *= factor;
+}
+
+void rotate_rows(const RopeStoreOp& op, std::size_t row) {
     const auto dim = static_cast<std::size_t>(op.head_dim);
     const auto rotary = static_cast<std::size_t>(op.rotary_dim);
+    const auto first = static_cast<std::size_t>(op.rotary_begin);
     const auto heads = static_cast<std::size_t>(op.heads);
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
-    const auto rotate = op.order == RopeOrder::Interleaved ? rotate_interleaved : rotate_neox;
-    const auto store = op.cache.keys.type == DType::F16 ? store_f16_row : store_q8_row;
-    const std::size_t token_bytes = row_bytes(op.cache.keys.type, op.head_dim);
-    for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row) {
-        float* q = op.q.as<float>() + row * heads * dim;
-        float* k = op.k.as<float>() + row * kv_heads * dim;
-        const float* v = op.v.as<const float>() + row * kv_heads * dim;
-        const auto position = static_cast<std::size_t>(op.step.positions.as<const std::int32_t>()[row]);
+    float* q = op.q.as<float>() + row * heads * dim;
+    float* k = op.k.as<float>() + row * kv_heads * dim;
+    const auto position = static_cast<std::size_t>(op.step.positions.as<const std::int32_t>()[row]);
+    if (rotary > 0) {
+        const auto rotate = op.order == RopeOrder::Interleaved ? rotate_interleaved : rotate_neox;
         const float* angles = op.table.as<const float>() + position * rotary;
-        for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim, angles, rotary);
-        for (std::size_t h = 0; h < kv_heads; ++h) rotate(k + h * dim, angles, rotary);
+        for (std::size_t h = 0; h < heads; ++h) rotate(q + h * dim + first, angles, rotary);
+        for (std::size_t h = 0; h < kv_heads; ++h) rotate(k + h * dim + first, angles, rotary);
+    }
+    if (op.query_scale) multiply(q, op.query_scale.as<const float>()[position], heads * dim);
+}
 
-        const auto slot = static_cast<std::size_t>(op.step.cache_slots.as<const std::int32_t>()[row]);
+void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
+    const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
+    const auto store = op.cache.keys.type == DType::F16 ? store_f16_row : store_q8_row;
+    // Of one row, to its place in the cache.
+    const auto store_heads = [&](const float* from, std::size_t dim, std::size_t slot, std::byte* cache) {
+        const std::size_t token_bytes = row_bytes(op.cache.keys.type, static_cast<std::int64_t>(dim));
         for (std::size_t h = 0; h < kv_heads; ++h) {
             const std::size_t token = (slot / kPageTokens * kv_heads + h) * kPageTokens + slot % kPageTokens;
-            store(k + h * dim, op.cache.keys.data + token * token_bytes, dim);
-            store(v + h * dim, op.cache.values.data + token * token_bytes, dim);
+            store(from + h * dim, cache + token * token_bytes, dim);
         }
+    };
+    const auto key_dim = static_cast<std::size_t>(op.head_dim);
+    const auto value_dim = static_cast<std::size_t>(op.value_dim == 0 ? op.head_dim : op.value_dim);
+    for (auto row = static_cast<std::size_t>(begin); row < static_cast<std::size_t>(end); ++row) {
+        rotate_rows(op, row);
+        const auto slot = static_cast<std::size_t>(op.step.cache_slots.as<const std::int32_t>()[row]);
+        store_heads(op.k.as<const float>() + row * kv_heads * key_dim, key_dim, slot, op.cache.keys.data);
+        if (!op.cache.values) continue;
+        store_heads(op.v.as<const float>() + row * kv_heads * value_dim, value_dim, slot,
+                    op.cache.values.data);
     }
 }
 
@@ -100,17 +124,18 @@ constexpr std::int64_t kGrain = 8 * 1024;  // values worth waking a thread for
 }  // namespace
 
 void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
-    const HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
     const std::int64_t rows = op.step.rows;
     expect_heads("rope_store", shape);
-    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_dim > op.head_dim) {
+    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_begin < 0 ||
+        op.rotary_dim > op.head_dim - op.rotary_begin) {
         throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
                                                      " of the " + std::to_string(op.head_dim) +
                                                      " values of a head.");
     }
     expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
     expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
-    expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
     const std::int64_t pages = expect_cache("rope_store", op.cache, shape);
     expect_i32("rope_store: positions", op.step.positions, rows);
     expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
@@ -118,6 +143,10 @@ void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
     if (op.rotary_dim > 0) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
         expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
+    }
+    if (op.query_scale) {
+        expect_type("rope_store: query_scale", op.query_scale, DType::F32);
+        expect_below("rope_store: positions", op.step.positions, op.query_scale.shape.elements());
     }
 
     const std::int64_t values = std::int64_t{op.heads + 2 * op.kv_heads} * op.head_dim;

@@ -9,6 +9,8 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/cpu_memory.cpp
     ${CMAKE_CURRENT_LIST_DIR}/dequantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/embed.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/expert_matmul.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/experts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gemm.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matmul.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize_activations.cpp

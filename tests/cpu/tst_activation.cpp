@@ -23,6 +23,7 @@ class TestActivation : public QObject {
     void gatedMatchesTheReference();
     void gatedAtTheEdges();
     void addMatchesTheReference();
+    void softCapMatchesTheReference();
     void wrongShapesAreNamed();
 };
 
@@ -31,7 +32,8 @@ void TestActivation::gatedMatchesTheReference() {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
             for (const auto& [rows, width] : {std::pair{1, 1}, {1, 1536}, {3, 37}, {70, 333}, {5, 8192}}) {
-                for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+                for (const Activation activation :
+                     {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu}) {
                     for (const bool in_place : {false, true}) {
                         GatedActivationOp op{.gate = f.f32({rows, width}, 4.0F),
                                              .up = f.f32({rows, width}),
@@ -58,7 +60,7 @@ void TestActivation::gatedAtTheEdges() {
                                        88.3F, -88.3F, 89.0F,  -89.0F, 1e4F,   -1e4F, 3e38F,  -3e38F, nan};
         CpuFixture f(1);
         const auto n = static_cast<std::int64_t>(gates.size());
-        for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+        for (const Activation activation : {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu}) {
             const GatedActivationOp op{.gate = f.f32({1, n}),
                                        .up = f.f32({1, n}),
                                        .out = f.poisoned({1, n}),
@@ -87,13 +89,34 @@ void TestActivation::addMatchesTheReference() {
         for (const int threads : {1, 4}) {
             CpuFixture f(threads);
             for (const auto& [rows, width] : {std::pair{1, 1}, {1, 576}, {13, 1001}, {65, 2048}}) {
-                const AddOp op{.x = f.f32({rows, width}), .y = f.f32({rows, width})};
-                const reference::Values expected = reference::add(op);
-                f.backend().add(op);
-                EXPECT_CLOSE(target, expected, op.x, 1e-6);
+                for (const float scale : {1.0F, 0.22F, -3.0F}) {
+                    const AddOp op{.x = f.f32({rows, width}), .y = f.f32({rows, width}), .scale = scale};
+                    const reference::Values expected = reference::add(op);
+                    f.backend().add(op);
+                    EXPECT_CLOSE(target, expected, op.x, 1e-6);
+                }
             }
         }
     });
+}
+
+void TestActivation::softCapMatchesTheReference() {
+    test::for_each_target([](const std::string& target) {
+        for (const int threads : {1, 4}) {
+            CpuFixture f(threads);
+            for (const auto& [rows, width] : {std::pair{1, 1}, {2, 4099}, {3, 64}}) {
+                for (const auto& [scale, cap] : {std::pair{1.0F, 30.0F}, {0.125F, 0.0F}, {2.0F, 5.0F}}) {
+                    const SoftCapOp op{.x = f.f32({rows, width}, 30.0F), .scale = scale, .cap = cap};
+                    const reference::Values expected = reference::soft_cap(op);
+                    f.backend().soft_cap(op);
+                    EXPECT_CLOSE(target, expected, op.x, 1e-6);
+                }
+            }
+        }
+    });
+    CpuFixture f(1);
+    EXPECT_ERROR(f.backend().soft_cap({.x = f.f32({2, 8}), .cap = -1.0F}), Code::InvalidArgument,
+                 "cap at -1");
 }
 
 void TestActivation::wrongShapesAreNamed() {

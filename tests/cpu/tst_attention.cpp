@@ -31,6 +31,11 @@ struct Case {
     int window = 0;
     float soft_cap = 0.0F;
     bool causal = true;
+    int value_dim = 0;
+    bool sinks = false;
+    bool values_in_keys = false;
+
+    int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
 
 const std::vector<Case> kCases{
@@ -52,6 +57,14 @@ const std::vector<Case> kCases{
     {"few rows of many heads", 32, 2, 64, {{50, 3}}},
     {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
     {"sees both sides of a window", 3, 1, 32, {{90, 90}, {77, 40}}, 20, 0.0F, false},
+    {"narrow values", 4, 2, 96, {{130, 130}}, 0, 0.0F, true, 64},
+    {"narrow values, decode", 4, 4, 96, {{200, 1}}, 0, 0.0F, true, 32},
+    {"narrow values, keys split", 4, 2, 40, {{2000, 1}}, 0, 0.0F, true, 24},
+    {"values in keys", 8, 1, 96, {{130, 70}}, 0, 0.0F, true, 64, false, true},
+    {"values in keys, decode", 16, 1, 96, {{900, 1}, {33, 1}}, 0, 0.0F, true, 64, false, true},
+    {"sinks", 4, 2, 64, {{130, 130}}, 0, 0.0F, true, 0, true},
+    {"sinks, keys split", 4, 1, 64, {{2309, 1}}, 0, 0.0F, true, 0, true},
+    {"sinks in a window", 4, 2, 64, {{300, 9}}, 40, 0.0F, true, 0, true},
 };
 
 class Builder {
@@ -68,18 +81,25 @@ class Builder {
             max_pages = std::max(max_pages, needed);
             rows += s.rows;
         }
-        const Shape shape{pages, c_.kv_heads, kPageTokens, c_.head_dim};
+        const Shape keys{pages, c_.kv_heads, kPageTokens, c_.head_dim};
+        const Shape values{pages, c_.kv_heads, kPageTokens, c_.values()};
         AttentionOp op{.q = f_.f32({rows, c_.heads * c_.head_dim}),
-                       .out = f_.poisoned({rows, c_.heads * c_.head_dim}),
+                       .out = f_.poisoned({rows, c_.heads * c_.values()}),
                        .step = {},
-                       .cache = {.keys = f_.poisoned(cache_, shape), .values = f_.poisoned(cache_, shape)},
+                       .cache = {.keys = f_.poisoned(cache_, keys), .values = {}},
                        .heads = c_.heads,
                        .kv_heads = c_.kv_heads,
                        .head_dim = c_.head_dim,
                        .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)),
                        .window = c_.window,
                        .soft_cap = c_.soft_cap,
-                       .causal = c_.causal};
+                       .causal = c_.causal,
+                       .value_dim = c_.value_dim};
+        if (!c_.values_in_keys) op.cache.values = f_.poisoned(cache_, values);
+        if (c_.sinks) {
+            sinks_.tensor = f_.f32({c_.heads}, 3.0F);
+            op.sinks = &sinks_;
+        }
         lay_out(op, rows, pages, max_pages);
         return op;
     }
@@ -128,7 +148,7 @@ class Builder {
         const std::int64_t width = std::int64_t{c_.kv_heads} * c_.head_dim;
         one.backend().rope_store({.q = one.f32({1, width}, 1.0F),
                                   .k = one.f32({1, width}, 1.0F),
-                                  .v = one.f32({1, width}, 1.0F),
+                                  .v = one.f32({1, std::int64_t{c_.kv_heads} * c_.values()}, 1.0F),
                                   .table = {},
                                   .step = {.rows = 1,
                                            .tokens = {},
@@ -141,12 +161,14 @@ class Builder {
                                   .kv_heads = c_.kv_heads,
                                   .head_dim = c_.head_dim,
                                   .rotary_dim = 0,
-                                  .order = RopeOrder::Neox});
+                                  .order = RopeOrder::Neox,
+                                  .value_dim = c_.value_dim});
     }
 
     CpuFixture& f_;
     const Case& c_;
     DType cache_;
+    Weight sinks_;
 };
 
 }  // namespace
@@ -159,6 +181,7 @@ class TestAttention : public QObject {
     void matchesTheReference();
     void sameBitsOnAnyNumberOfThreads();
     void hugeScoresDontOverflow();
+    void sinksBeyondAllScores();
     void nanStaysVisible();
     void wrongInputIsNamed();
 };
@@ -168,7 +191,7 @@ void TestAttention::matchesTheReference_data() {
     QTest::addColumn<bool>("f16");
     for (std::size_t i = 0; i < kCases.size(); ++i) {
         QTest::addRow("%s, F16", kCases[i].name.c_str()) << static_cast<int>(i) << true;
-        if (kCases[i].head_dim % 32 == 0) {
+        if (kCases[i].head_dim % 32 == 0 && kCases[i].values() % 32 == 0) {
             QTest::addRow("%s, Q8_0", kCases[i].name.c_str()) << static_cast<int>(i) << false;
         }
     }
@@ -179,7 +202,8 @@ void TestAttention::matchesTheReference() {
     QFETCH(bool, f16);
     const Case& c = kCases[static_cast<std::size_t>(index)];
     CpuFixture f(1, static_cast<unsigned>(index));
-    const AttentionOp op = Builder(f, c, f16 ? DType::F16 : DType::Q8_0).build();
+    Builder builder(f, c, f16 ? DType::F16 : DType::Q8_0);
+    const AttentionOp op = builder.build();
     const reference::Values expected = reference::attention(op);
     QVERIFY(std::none_of(expected.begin(), expected.end(), [](double v) { return std::isnan(v); }));
     test::for_each_target([&](const std::string& target) {
@@ -199,7 +223,8 @@ void TestAttention::matchesTheReference() {
 void TestAttention::sameBitsOnAnyNumberOfThreads() {
     for (const Case& c : kCases) {
         CpuFixture f(1);
-        const AttentionOp op = Builder(f, c, DType::F16).build();
+        Builder builder(f, c, DType::F16);
+        const AttentionOp op = builder.build();
         f.backend().attention(op);
         for (const int threads : {2, 3, 7}) {
             CpuFixture other(threads);
@@ -224,6 +249,27 @@ void TestAttention::hugeScoresDontOverflow() {
             EXPECT_CLOSE(target, expected, op.out, 5e-3);
         }
     });
+}
+
+// A sink that is far above all scores takes all the weight; far below, it takes none.
+void TestAttention::sinksBeyondAllScores() {
+    for (const int keys : {70, 2000}) {
+        for (const float sink : {1000.0F, -1000.0F}) {
+            const Case c{"sink", 2, 2, 64, {{keys, 1}}, 0, 0.0F, true, 0, true};
+            CpuFixture f(2);
+            Builder builder(f, c, DType::F16);
+            const AttentionOp op = builder.build();
+            for (int head = 0; head < 2; ++head) op.sinks->tensor.as<float>()[head] = sink;
+            AttentionOp without = op;
+            without.sinks = nullptr;
+            without.out = f.poisoned({1, 128});
+            f.backend().attention(op);
+            f.backend().attention(without);
+            for (int i = 0; i < 128; ++i) {
+                QCOMPARE(op.out.as<float>()[i], sink > 0 ? 0.0F : without.out.as<float>()[i]);
+            }
+        }
+    }
 }
 
 // A NaN in a query, a key or a value reaches the queries that see it, and no other sequence.

@@ -19,12 +19,26 @@ struct Case {
     std::int64_t width;   // of a group
     bool residual;
     bool in_place;
+    NormKind kind = NormKind::Rms;
+    bool weights_differ = false;  // a row of weights for each group
+    float residual_scale = 1.0F;
 };
 
 constexpr Case kCases[] = {
-    {1, 1, 1, false, false},    {1, 1, 576, false, false}, {1, 1, 2048, true, false},
-    {3, 1, 67, true, true},     {7, 9, 64, false, true},   {5, 3, 33, false, false},
-    {129, 1, 300, true, false}, {512, 1, 8, false, false}, {2, 1, 8191, true, true},
+    {1, 1, 1, false, false},
+    {1, 1, 576, false, false},
+    {1, 1, 2048, true, false},
+    {3, 1, 67, true, true},
+    {7, 9, 64, false, true},
+    {5, 3, 33, false, false},
+    {129, 1, 300, true, false},
+    {512, 1, 8, false, false},
+    {2, 1, 8191, true, true},
+    {3, 1, 576, false, false, NormKind::Layer},
+    {5, 1, 67, true, true, NormKind::Layer, false, 0.22F},
+    {7, 9, 64, false, true, NormKind::Layer, true},
+    {4, 3, 33, false, false, NormKind::Rms, true},
+    {3, 2, 128, true, false, NormKind::Rms, true, -1.7F},
 };
 
 std::string name_of(const Case& c, const std::string& target, int threads) {
@@ -49,12 +63,17 @@ void TestNorm::matchesTheReference() {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
             for (const Case& c : kCases) {
-                const Weight weight{.tensor = f.f32({c.width}), .storage = {}};
+                const Shape shape = c.weights_differ ? Shape{c.groups, c.width} : Shape{c.width};
+                const Weight weight{.tensor = f.f32(shape), .storage = {}};
                 RmsNormOp op{.x = f.f32({c.rows, c.groups * c.width}, 3.0F),
                              .residual = {},
                              .weight = &weight,
                              .out = f.poisoned({c.rows, c.groups * c.width}),
-                             .eps = 1e-5F};
+                             .eps = 1e-5F,
+                             .residual_scale = c.residual_scale,
+                             .kind = c.kind};
+                // A mean that is far from zero, for LayerNorm to take away.
+                for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 2.0F;
                 if (c.residual) op.residual = f.f32({c.rows, c.groups * c.width});
                 if (c.in_place) op.out = op.x;
                 const reference::Normed expected = reference::rms_norm(op);
@@ -99,6 +118,9 @@ void TestNorm::wrongShapesAreNamed() {
     const RmsNormOp out{.x = f.f32({2, 64}), .residual = {}, .weight = &weight, .out = f.f32({3, 64})};
     EXPECT_ERROR(f.backend().rms_norm(out), Code::InvalidArgument,
                  "out has the shape [3, 64], where [2, 64]");
+    const Weight heads{.tensor = f.f32({3, 32}), .storage = {}};
+    const RmsNormOp groups{.x = f.f32({2, 64}), .residual = {}, .weight = &heads, .out = f.f32({2, 64})};
+    EXPECT_ERROR(f.backend().rms_norm(groups), Code::InvalidArgument, "[2, 64], where [2, 96]");
 }
 
 QTEST_APPLESS_MAIN(TestNorm)

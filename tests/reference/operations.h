@@ -25,11 +25,23 @@ struct Rotated {
 };
 Rotated rope(const RopeStoreOp& op);
 
-Values attention(const AttentionOp& op);               // [rows, heads * head_dim]
+Values attention(const AttentionOp& op);               // [rows, heads * value_dim]
 Values gated_activation(const GatedActivationOp& op);  // [rows, width]
 Values add(const AddOp& op);                           // [rows, width]
 Values gather_rows(const GatherRowsOp& op);            // [n, width]
 Values softmax(const SoftmaxOp& op);                   // [rows, width]
+Values soft_cap(const SoftCapOp& op);                  // [rows, width]
+Values copy_columns(const CopyColumnsOp& op);          // all of `out`
+Values combine_experts(const CombineExpertsOp& op);    // [rows, width]
+
+struct Routed {
+    std::vector<std::int32_t> ids;  // [rows, used]
+    Values weights;                 // [rows, used]
+};
+Routed route(const RouteOp& op);
+
+// One product: [rows * used, out_width]. `bias` may be null.
+Values expert_matmul(const Tensor& x, const Tensor& ids, const Tensor& stack, const Tensor* bias = nullptr);
 
 // The candidates of one row, likeliest first, and up to where each reaches when the number that is drawn goes
 // from 0 to 1. None where the logits can't be chosen from; one, reaching to 1, at a temperature of zero.

@@ -1,0 +1,28 @@
+// Products of rows with matrices that each row chooses from a stack.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "engine/backend.h"
+
+namespace rocmforge::cpu {
+
+class ThreadPool;
+
+// One object serves one engine thread; it keeps scratch memory between calls.
+class ExpertMatMul {
+  public:
+    explicit ExpertMatMul(ThreadPool& pool);
+    ~ExpertMatMul();
+    ExpertMatMul(const ExpertMatMul&) = delete;
+    ExpertMatMul& operator=(const ExpertMatMul&) = delete;
+
+    void run(const ExpertMatMulOp& op);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace rocmforge::cpu

@@ -1,0 +1,192 @@
+#include "engine/cpu/experts.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/cpu/experts.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace rocmforge::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+// out = factor · shared (or zero) + sum of weights[j] · x[j, …]; x is [used, width].
+void combine_row(const float* x, const float* weights, std::size_t used, const float* shared, float factor,
+                 float* out, std::size_t width) {
+    const hn::ScalableTag<float> d;
+    const std::size_t lanes = hn::Lanes(d);
+    std::size_t i = 0;
+    for (; i + lanes <= width; i += lanes) {
+        auto sum = shared != nullptr ? hn::Mul(hn::LoadU(d, shared + i), hn::Set(d, factor)) : hn::Zero(d);
+        for (std::size_t j = 0; j < used; ++j) {
+            sum = hn::MulAdd(hn::Set(d, weights[j]), hn::LoadU(d, x + j * width + i), sum);
+        }
+        hn::StoreU(sum, d, out + i);
+    }
+    for (; i < width; ++i) {
+        float sum = shared != nullptr ? shared[i] * factor : 0.0F;
+        for (std::size_t j = 0; j < used; ++j) sum += weights[j] * x[j * width + i];
+        out[i] = sum;
+    }
+}
+
+}  // namespace rocmforge::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace rocmforge::cpu {
+namespace {
+
+HWY_EXPORT(combine_row);
+
+constexpr std::int64_t kGrain = 16 * 1024;  // values worth waking a thread for
+
+float sigmoid(float x) {
+    return 1.0F / (1.0F + std::exp(-x));
+}
+
+// One row's choice, in memory of its own.
+class Router {
+  public:
+    Router(const RouteOp& op, int experts, int used) : op_(op), experts_(experts), used_(used) {}
+
+    void run(const float* logits, std::int32_t* ids, float* weights) {
+        score(logits);
+        const float* bias = op_.bias != nullptr ? op_.bias->tensor.as<const float>() : nullptr;
+        for (int e = 0; e < experts_; ++e) keys_[at(e)] = scores_[at(e)] + (bias != nullptr ? bias[e] : 0);
+        std::fill_n(open_.begin(), experts_, op_.groups_used == op_.groups);
+        if (op_.groups_used < op_.groups) open_groups();
+        float sum = 0;
+        for (int j = 0; j < used_; ++j) {
+            const int chosen = best(0, experts_);
+            open_[at(chosen)] = false;
+            ids[j] = chosen;
+            weights[j] = scores_[at(chosen)];
+            sum += weights[j];
+        }
+        // Sigmoids may all have vanished.
+        const float factor =
+            op_.normalize ? op_.scale / std::max(sum, std::numeric_limits<float>::min()) : op_.scale;
+        for (int j = 0; j < used_; ++j) weights[j] *= factor;
+    }
+
+  private:
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    void score(const float* logits) {
+        if (op_.scores == RouteScores::Sigmoid) {
+            for (int e = 0; e < experts_; ++e) scores_[at(e)] = sigmoid(logits[e]);
+            return;
+        }
+        const float largest = *std::max_element(logits, logits + experts_);
+        float sum = 0;
+        for (int e = 0; e < experts_; ++e) sum += scores_[at(e)] = std::exp(logits[e] - largest);
+        for (int e = 0; e < experts_; ++e) scores_[at(e)] /= sum;
+    }
+
+    // The first open expert with the highest key; where keys aren't numbers, the first open one.
+    int best(int begin, int end) const {
+        int found = -1;
+        for (int e = begin; e < end; ++e) {
+            if (open_[at(e)] && (found < 0 || keys_[at(e)] > keys_[at(found)])) found = e;
+        }
+        return found;
+    }
+
+    void open_groups() {
+        const int size = experts_ / op_.groups;
+        std::fill_n(open_.begin(), experts_, true);
+        std::array<float, kMostExperts> worth;
+        for (int g = 0; g < op_.groups; ++g) {
+            worth[at(g)] = 0;
+            for (int n = 0; n < op_.group_best; ++n) {
+                const int e = best(g * size, (g + 1) * size);
+                worth[at(g)] += keys_[at(e)];
+                open_[at(e)] = false;
+            }
+        }
+        std::fill_n(open_.begin(), experts_, false);
+        for (int n = 0; n < op_.groups_used; ++n) {
+            int found = -1;
+            for (int g = 0; g < op_.groups; ++g) {
+                if (!open_[at(g * size)] && (found < 0 || worth[at(g)] > worth[at(found)])) found = g;
+            }
+            std::fill_n(open_.begin() + found * size, size, true);
+        }
+    }
+
+    const RouteOp& op_;
+    int experts_;
+    int used_;
+    std::array<float, kMostExperts> scores_;
+    std::array<float, kMostExperts> keys_;  // what is compared: score + bias
+    std::array<bool, kMostExperts> open_;   // can still be chosen
+};
+
+void check(const RouteOp& op) {
+    const std::int64_t rows = op.logits.shape.rows();
+    const std::int64_t experts = op.logits.shape.width();
+    const std::int64_t used = op.ids.shape.width();
+    expect_f32("route: logits", op.logits, rows, experts);
+    expect_type("route: ids", op.ids, DType::I32);
+    expect_matrix("route: ids", op.ids, rows, used);
+    expect_f32("route: weights", op.weights, rows, used);
+    if (op.bias != nullptr) expect_f32("route: bias", op.bias->tensor, 1, experts);
+    const bool groups_fit = op.groups > 0 && op.groups_used > 0 && op.groups_used <= op.groups &&
+                            experts % op.groups == 0 && op.group_best > 0 &&
+                            op.group_best <= experts / op.groups;
+    if (used < 1 || experts > kMostExperts || !groups_fit || used > experts / op.groups * op.groups_used) {
+        throw EngineError(Code::InvalidArgument, "route can't choose " + std::to_string(used) + " of " +
+                                                     std::to_string(experts) + " experts in " +
+                                                     std::to_string(op.groups_used) + " of " +
+                                                     std::to_string(op.groups) + " groups.");
+    }
+}
+
+}  // namespace
+
+void route(const RouteOp& op, ThreadPool& pool) {
+    check(op);
+    const std::int64_t experts = op.logits.shape.width();
+    const std::int64_t used = op.ids.shape.width();
+    for_ranges(pool, op.logits.shape.rows(), kGrain / 16 / experts + 1,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   Router router(op, static_cast<int>(experts), static_cast<int>(used));
+                   for (std::int64_t row = begin; row < end; ++row) {
+                       router.run(op.logits.as<const float>() + row * experts,
+                                  op.ids.as<std::int32_t>() + row * used,
+                                  op.weights.as<float>() + row * used);
+                   }
+               });
+}
+
+void combine_experts(const CombineExpertsOp& op, ThreadPool& pool) {
+    const std::int64_t rows = op.weights.shape.rows();
+    const std::int64_t used = op.weights.shape.width();
+    const std::int64_t width = op.out.shape.width();
+    expect_f32("combine_experts: weights", op.weights, rows, used);
+    expect_f32("combine_experts: x", op.x, rows * used, width);
+    expect_f32("combine_experts: out", op.out, rows, width);
+    if (op.shared) expect_f32("combine_experts: shared", op.shared, rows, width);
+    if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
+    for_ranges(pool, rows, kGrain / (width * used) + 1, [&](std::int64_t begin, std::int64_t end, int) {
+        for (std::int64_t row = begin; row < end; ++row) {
+            HWY_DYNAMIC_DISPATCH(combine_row)
+            (op.x.as<const float>() + row * used * width, op.weights.as<const float>() + row * used,
+             static_cast<std::size_t>(used), op.shared ? op.shared.as<const float>() + row * width : nullptr,
+             op.shared_gate ? sigmoid(op.shared_gate.as<const float>()[row]) : 1.0F,
+             op.out.as<float>() + row * width, static_cast<std::size_t>(width));
+        }
+    });
+}
+
+}  // namespace rocmforge::cpu
+#endif

@@ -1,0 +1,14 @@
+// Which experts a row goes to, and the sum of what they say.
+#pragma once
+
+#include "engine/backend.h"
+#include "engine/cpu/thread_pool.h"
+
+namespace rocmforge::cpu {
+
+inline constexpr int kMostExperts = 1024;
+
+void route(const RouteOp& op, ThreadPool& pool);
+void combine_experts(const CombineExpertsOp& op, ThreadPool& pool);
+
+}  // namespace rocmforge::cpu
