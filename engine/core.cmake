@@ -2,11 +2,13 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/architectures.cpp
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
@@ -14,6 +16,8 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp
@@ -30,7 +34,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/loaded.cpp
     ${CMAKE_CURRENT_LIST_DIR}/perplexity.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prediction.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp

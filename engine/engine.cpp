@@ -21,7 +21,7 @@ MemoryLimit Engine::State::limit() const {
     const DeviceMemory memory = backend->memory();
     std::uint64_t given_back = backend->ledger().total();
     // Pages of a mapped file can be dropped at any time, so the system counts them as available already.
-    if (backend->device().kind == "cpu") given_back -= backend->ledger().held(Purpose::Weights);
+    if (backend->device().kind == "cpu" && model != nullptr) given_back -= model->weights.mapped_bytes;
     return {.total = memory.total,
             .headroom = memory.headroom + memory.own_runtime,
             .given_back = given_back,

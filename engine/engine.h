@@ -54,6 +54,7 @@ struct LoadOptions {
     int context = 0;  // 0: the smaller of 4096 and the model's
     DType cache = DType::F16;
     int batch = 512;
+    Quantize quantize = Quantize::No;  // of matrices that the file has as floats
 };
 
 // What load() makes of them for a model. Throws InvalidArgument when the context is longer than the model's.

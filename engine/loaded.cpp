@@ -5,6 +5,7 @@
 
 #include "engine/chat_format.h"
 #include "engine/error.h"
+#include "engine/load_weight.h"
 #include "engine/prefetch.h"
 #include "engine/text.h"
 
@@ -29,35 +30,53 @@ void find_template(ReadableModel& model, spdlog::logger& log) {
     }
 }
 
+// Every tensor that is loaded, in the order of loading.
+void for_each_source(const ModelHeader& header, const std::function<void(const TensorSource&)>& visit) {
+    visit(header.embedding);
+    for (const auto& layer : header.layers) {
+        for (const TensorSource& source : layer) visit(source);
+    }
+    visit(header.output_norm);
+    if (!header.tied()) visit(header.output);
+}
+
 ModelWeights bring_in(Backend& backend, const ModelHeader& header,
                       const std::function<void(double)>& progress, const std::stop_token& stop) {
-    const auto part = [&](double begin, double share) {
+    std::vector<MappedPart> in_place;
+    double in_place_bytes = 0;
+    double all_bytes = 0;
+    for_each_source(header, [&](const TensorSource& source) {
+        const auto bytes = static_cast<double>(source.tensor->bytes);
+        all_bytes += bytes;
+        if (!source.in_place()) return;
+        in_place_bytes += bytes;
+        for (const MappedPart& part : header.file->stored(*source.tensor)) in_place.push_back(part);
+    });
+    const double share = kPrefetchShare * in_place_bytes / all_bytes;
+    const auto part = [&](double begin, double length) {
         return [=, &progress](double done) {
-            if (progress) progress(begin + share * done);
+            if (progress) progress(begin + length * done);
         };
     };
-    const auto& files = header.file->files();
-    const double share = kPrefetchShare / static_cast<double>(files.size());
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        prefetch(*files[i], part(static_cast<double>(i) * share, share), stop);
-    }
-    return load_weights(backend, header, part(kPrefetchShare, 1 - kPrefetchShare), stop);
+    prefetch(in_place, part(0, share), stop);
+    return load_weights(backend, header, part(share, 1 - share), stop);
 }
 
 }  // namespace
 
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop) {
-    const ModelFile& file = *header.file;
-    const auto all = static_cast<double>(file.bytes());
+    std::uint64_t all = 0;
+    for_each_source(header, [&](const TensorSource& source) { all += source.tensor->bytes; });
     ModelWeights weights;
     weights.file = header.file;
     std::uint64_t done = 0;
     const auto load = [&](const TensorSource& source) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
-        Weight weight = backend.load_weight(file.view(*source.tensor), file.mapping(*source.tensor));
+        Weight weight = load_weight(backend, *header.file, source, stop);
+        if (source.in_place()) weights.mapped_bytes += source.bytes();
         done += source.tensor->bytes;
-        if (progress) progress(static_cast<double>(done) / all);
+        if (progress) progress(static_cast<double>(done) / static_cast<double>(all));
         return weight;
     };
     weights.embedding = load(header.embedding);
@@ -89,7 +108,7 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
     ReadableModel model;
-    model.header = read_model(options.path);
+    model.header = read_model(options.path, options.quantize);
     model.options = plan_options(options, model.header.config);
     model.tokenizer = Tokenizer::from_gguf(*model.header.file);
     if (model.tokenizer->size() > model.header.config.vocab) {

@@ -1,6 +1,7 @@
 #include "engine/mapped_file.h"
 
 #include <cerrno>
+#include <cstdint>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -63,6 +64,15 @@ MappedFile::MappedFile(const std::string& path) : path_(path) {
 
 MappedFile::MappedFile(std::span<const std::byte> borrowed, std::string name)
     : path_(std::move(name)), bytes_(borrowed) {}
+
+void MappedFile::drop(std::span<const std::byte> part) const {
+    if (!mapped_) return;
+    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+    const auto begin = (reinterpret_cast<std::uintptr_t>(part.data()) + page - 1) / page * page;
+    const auto end = reinterpret_cast<std::uintptr_t>(part.data() + part.size()) / page * page;
+    // Only whole pages, and only advice: nothing is lost when it is not taken.
+    if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+}
 
 MappedFile::~MappedFile() {
     if (mapped_) ::munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size());

@@ -18,6 +18,9 @@ class MappedFile {
     MappedFile(const MappedFile&) = delete;
     MappedFile& operator=(const MappedFile&) = delete;
 
+    // These bytes won't be needed again soon: the system may take their memory back.
+    void drop(std::span<const std::byte> part) const;
+
     std::span<const std::byte> bytes() const { return bytes_; }
     std::uint64_t size() const { return bytes_.size(); }
     const std::string& path() const { return path_; }
@@ -26,6 +29,12 @@ class MappedFile {
     std::string path_;
     std::span<const std::byte> bytes_;
     bool mapped_ = false;
+};
+
+// Part of a mapped file.
+struct MappedPart {
+    const MappedFile* file = nullptr;
+    std::span<const std::byte> bytes;
 };
 
 }  // namespace rocmforge

@@ -27,8 +27,7 @@ bool on_gpu(const DeviceInfo& device) {
 
 // Bytes that a weight takes on the device: where it is mapped, or as the GPU lays it out anew.
 std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
-    const ModelTensor& tensor = *source.tensor;
-    return on_gpu(device) ? hip::weight_bytes(*tensor.type, tensor.shape) : tensor.bytes;
+    return on_gpu(device) ? hip::weight_bytes(source.type, source.tensor->shape) : source.bytes();
 }
 
 void add_weights(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& device) {

@@ -14,13 +14,12 @@
 namespace rocmforge {
 namespace {
 
-enum class Kind { Matrix, Norm };
-
 // Finds each tensor that the architecture asks for, and checks its shape and type.
 class Finder {
   public:
-    Finder(const ModelFile& file, const Architecture& architecture, const std::string& path)
-        : file_(file), architecture_(architecture), name_(printable(path, 4096)) {}
+    Finder(const ModelFile& file, const Architecture& architecture, const std::string& path,
+           Quantize quantize)
+        : file_(file), architecture_(architecture), name_(printable(path, 4096)), quantize_(quantize) {}
 
     [[noreturn]] void bad(const std::string& what) const {
         throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
@@ -39,25 +38,26 @@ class Finder {
         if (!source) bad("the tensor '" + std::string(tensor_name) + "' is missing");
         return source;
     }
-    TensorSource require(std::string_view tensor_name, const Shape& shape, Kind kind) {
-        const TensorSource source = require(tensor_name);
-        check(*source.tensor, shape, kind);
+    TensorSource require(std::string_view tensor_name, const Shape& shape, WeightKind kind) {
+        TensorSource source = require(tensor_name);
+        check(source, shape, kind);
         return source;
     }
 
-    void check(const ModelTensor& tensor, const Shape& shape, Kind kind) const {
+    // Also decides what it is loaded as.
+    void check(TensorSource& source, const Shape& shape, WeightKind kind) const {
+        const ModelTensor& tensor = *source.tensor;
         const std::string label = "the tensor '" + printable(tensor.name) + "'";
         if (!(tensor.shape == shape)) {
             bad(label + " has the shape " + tensor.shape.text() + " and should have " + shape.text());
         }
-        const bool computable = tensor.type && *tensor.type != DType::I32;
-        if (!computable) {
+        std::optional<DType> type;
+        if (tensor.type) type = loaded_type(*tensor.type, shape, kind, quantize_);
+        if (!type) {
             unsupported(label + " has the type " + tensor.type_name +
                         ", which this program cannot compute with");
         }
-        if (kind == Kind::Norm && tensor.type != DType::F32) {
-            unsupported(label + " has the type " + tensor.type_name + "; it should be F32");
-        }
+        source.type = *type;
     }
 
     // What is left over would change the result if we knew what it was for.
@@ -75,6 +75,7 @@ class Finder {
     const ModelFile& file_;
     const Architecture& architecture_;
     std::string name_;
+    Quantize quantize_;
     std::unordered_set<std::string_view> used_;
 };
 
@@ -115,9 +116,14 @@ int vocabulary_size(const Finder& finder, const ModelFile& file, const ModelTens
     return static_cast<int>(shape[0]);
 }
 
-std::vector<float> frequency_factors(const Finder& finder, const ModelFile& file, const ModelTensor& tensor,
+std::vector<float> frequency_factors(const Finder& finder, const ModelFile& file, TensorSource source,
                                      const RopeConfig& rope) {
-    finder.check(tensor, Shape{rope.dimensions / 2}, Kind::Norm);
+    const ModelTensor& tensor = *source.tensor;
+    finder.check(source, Shape{rope.dimensions / 2}, WeightKind::Vector);
+    if (tensor.type != DType::F32) {
+        finder.unsupported("the tensor '" + printable(tensor.name) + "' has the type " + tensor.type_name +
+                           "; it should be F32");
+    }
     const Tensor stored = file.view(tensor);
     std::vector<float> factors(static_cast<std::size_t>(rope.dimensions / 2));
     std::memcpy(factors.data(), stored.data, stored.bytes());
@@ -138,15 +144,15 @@ std::array<TensorSource, kLayerRoleCount> find_layer(Finder& finder, const Archi
     struct Wanted {
         LayerRole role;
         Shape shape;
-        Kind kind = Kind::Matrix;
+        WeightKind kind = WeightKind::Matrix;
     };
     const std::array<Wanted, kLayerRoleCount> wanted{{
-        {LayerRole::AttentionNorm, {hidden}, Kind::Norm},
+        {LayerRole::AttentionNorm, {hidden}, WeightKind::Vector},
         {LayerRole::Query, {query, hidden}},
         {LayerRole::Key, {key, hidden}},
         {LayerRole::Value, {key, hidden}},
         {LayerRole::AttentionOut, {hidden, query}},
-        {LayerRole::FfnNorm, {hidden}, Kind::Norm},
+        {LayerRole::FfnNorm, {hidden}, WeightKind::Vector},
         {LayerRole::Gate, {ffn, hidden}},
         {LayerRole::Up, {ffn, hidden}},
         {LayerRole::Down, {hidden, ffn}},
@@ -161,29 +167,27 @@ std::array<TensorSource, kLayerRoleCount> find_layer(Finder& finder, const Archi
 
 }  // namespace
 
-ModelHeader read_model(const std::string& path) {
-    return read_model(std::make_shared<const Gguf>(Gguf::open(path)), path);
+ModelHeader read_model(const std::string& path, Quantize quantize) {
+    return read_model(std::make_shared<const Gguf>(Gguf::open(path)), path, quantize);
 }
 
-ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path) {
+ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, Quantize quantize) {
     const Architecture& architecture = architecture_of(*file, path);
     ModelHeader model;
     model.config = read_config(*file, architecture);
     ModelConfig& config = model.config;
 
-    Finder finder(*file, architecture, path);
+    Finder finder(*file, architecture, path, quantize);
     model.embedding = finder.require(architecture.embedding);
     config.vocab = vocabulary_size(finder, *file, *model.embedding.tensor);
-    finder.check(*model.embedding.tensor, {config.vocab, config.hidden}, Kind::Matrix);
-    model.output_norm = finder.require(architecture.output_norm, {config.hidden}, Kind::Norm);
+    model.output_norm = finder.require(architecture.output_norm, {config.hidden}, WeightKind::Vector);
     model.output = finder.find(architecture.output);
-    if (model.output) {
-        finder.check(*model.output.tensor, {config.vocab, config.hidden}, Kind::Matrix);
-    } else {
-        model.output = model.embedding;
-    }
+    const Shape rows{config.vocab, config.hidden};
+    finder.check(model.embedding, rows, model.output ? WeightKind::Matrix : WeightKind::Head);
+    if (model.output) finder.check(model.output, rows, WeightKind::Head);
+    if (!model.output) model.output = model.embedding;
     if (const TensorSource factors = finder.find(architecture.rope_factors)) {
-        config.rope.frequency_factors = frequency_factors(finder, *file, *factors.tensor, config.rope);
+        config.rope.frequency_factors = frequency_factors(finder, *file, factors, config.rope);
     }
     // One after the other: a file that claims a billion layers ends at the first that is missing.
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {

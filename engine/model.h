@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/backend.h"
+#include "engine/convert_weight.h"
 #include "engine/model_file.h"
 
 namespace rocmforge {
@@ -54,7 +55,11 @@ inline constexpr std::size_t kLayerRoleCount = 9;
 
 struct TensorSource {
     const ModelTensor* tensor = nullptr;
+    DType type = DType::F32;  // that it is loaded as: the file's own, or what it is converted to
+
     explicit operator bool() const { return tensor != nullptr; }
+    std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // once it is loaded
+    bool in_place() const { return !tensor->made && tensor->type == type; }    // nothing to convert
 };
 
 // The header of a model: enough to plan, to inspect and to load; no weight has been touched.
@@ -73,8 +78,9 @@ struct ModelHeader {
 // Checks everything that can be checked without touching weights: the architecture and all types are
 // supported, every tensor is there and has the shape that the configuration asks for. EngineError names what
 // is wrong.
-ModelHeader read_model(const std::string& path);
-ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path);
+ModelHeader read_model(const std::string& path, Quantize quantize = Quantize::No);
+ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path,
+                       Quantize quantize = Quantize::No);
 
 // The weights on a device. Keeps the files mapped.
 struct ModelWeights {
@@ -83,6 +89,7 @@ struct ModelWeights {
     Weight output_norm;
     Weight output;  // empty when tied: use `embedding`
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
+    std::uint64_t mapped_bytes = 0;  // of weights that are used where the files are mapped
 
     const Weight& head() const { return output ? output : embedding; }
     const Weight& of(std::size_t layer, LayerRole role) const {

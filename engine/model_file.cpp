@@ -74,9 +74,22 @@ Tensor ModelFile::view(const ModelTensor& tensor) const {
                                                  tensor.type_name +
                                                  ", which this program cannot compute with.");
     }
+    if (tensor.made) {
+        throw EngineError(Code::InvalidArgument,
+                          "The tensor '" + printable(tensor.name) + "' lies in no file as it is needed.");
+    }
     // Views are mutable for the backends' sake; the mapping itself is read-only, so a write would be caught.
     return {*tensor.type, tensor.shape,
             const_cast<std::byte*>(mapping(tensor).bytes().data()) + tensor.offset};
+}
+
+std::vector<MappedPart> ModelFile::stored(const ModelTensor& tensor) const {
+    const MappedFile& file = mapping(tensor);
+    return {{&file, file.bytes().subspan(tensor.offset, tensor.bytes)}};
+}
+
+void ModelFile::make_rows(const ModelTensor& tensor, std::int64_t, std::int64_t, std::span<std::byte>) const {
+    throw EngineError(Code::InvalidArgument, "The tensor '" + printable(tensor.name) + "' isn't made.");
 }
 
 std::optional<std::uint64_t> ModelFile::number(std::string_view key) const {

@@ -33,7 +33,8 @@ struct ModelTensor {
     Shape shape;                 // outermost first
     std::size_t file = 0;        // which of ModelFile::files()
     std::uint64_t offset = 0;    // from the start of that file
-    std::uint64_t bytes = 0;     // 0 when we have no DType for it
+    std::uint64_t bytes = 0;     // at that type; 0 when we have no DType for it
+    bool made = false;           // not as it lies in one of the files: ModelFile::read() makes it
 };
 
 class ModelFile {
@@ -52,7 +53,12 @@ class ModelFile {
     const GgufValue* find(std::string_view key) const;
     const ModelTensor* tensor(std::string_view name) const;
     const MappedFile& mapping(const ModelTensor& tensor) const { return *files_[tensor.file]; }
-    Tensor view(const ModelTensor& tensor) const;  // into its mapping
+    Tensor view(const ModelTensor& tensor) const;  // into its mapping; not of one that is made
+    // Where the bytes are that it is read from, made or not.
+    virtual std::vector<MappedPart> stored(const ModelTensor& tensor) const;
+    // Rows of one that is made. Any thread may call it.
+    virtual void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
+                           std::span<std::byte> out) const;
 
     // Typed look-ups. nullopt when the key is absent; BadFile naming the key when it has another type.
     std::optional<std::uint64_t> number(std::string_view key) const;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/error.h"
+#include "engine/load_weight.h"
 
 namespace rocmforge {
 namespace {
@@ -30,14 +31,14 @@ double measure_decode_rate(Backend& backend, const ModelHeader& model) {
     const ModelFile& file = *model.file;
     std::vector<Weight> part;
     std::uint64_t part_bytes = 0;
-    std::uint64_t all_bytes = model.output.tensor->bytes;
+    std::uint64_t all_bytes = model.output.bytes();
     std::int64_t widest = 1;
     for (const auto& layer : model.layers) {
         for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
-            all_bytes += layer[role].tensor->bytes;
+            all_bytes += layer[role].bytes();
             if (!is_matrix(role) || part_bytes >= kMeasuredBytes) continue;
-            part.push_back(backend.load_weight(file.view(*layer[role].tensor), file.mapping(*layer[role].tensor)));
-            part_bytes += layer[role].tensor->bytes;
+            part.push_back(load_weight(backend, file, layer[role]));
+            part_bytes += layer[role].bytes();
             const Shape& shape = part.back().tensor.shape;
             widest = std::max({widest, shape[0], shape[1]});
         }

@@ -196,9 +196,8 @@ class TstModel : public QObject {
         writer.tensor_named("blk.1.ffn_up.weight").type = 26;
         EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type I32");
         writer.tensor_named("blk.1.ffn_up.weight").type = 0;
-        writer.tensor_named("blk.0.attn_norm.weight").type = 1;
-        EXPECT_ERROR(read(writer), Code::Unsupported,
-                     "'blk.0.attn_norm.weight' has the type F16; it should be F32");
+        writer.tensor_named("blk.0.attn_norm.weight").type = 8;
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.0.attn_norm.weight' has the type Q8_0");
     }
 
     void names_missing_tensors_data() {

@@ -2,6 +2,6 @@ file(GLOB tokenizer_sources RELATIVE "${PROJECT_SOURCE_DIR}/engine" CONFIGURE_DE
      "${PROJECT_SOURCE_DIR}/engine/tokenizer/*.cpp")
 rocmforge_add_fuzzer(fuzz_tokenizer
     SOURCES fuzz_tokenizer.cpp
-    ENGINE error.cpp gguf.cpp gguf_parser.cpp gguf_values.cpp mapped_file.cpp tensor.cpp text.cpp ${tokenizer_sources}
+    ENGINE error.cpp gguf.cpp gguf_parser.cpp gguf_values.cpp mapped_file.cpp model_file.cpp tensor.cpp text.cpp ${tokenizer_sources}
     LIBS -lpcre2-8
     SEED_PROGRAM gguf_seeds)
