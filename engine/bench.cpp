@@ -4,6 +4,7 @@
 
 #include "engine/engine_state.h"
 #include "engine/error.h"
+#include "engine/prediction.h"
 
 namespace rocmforge {
 namespace {
@@ -49,10 +50,16 @@ void check(const BenchOptions& o, int context) {
 std::uint64_t bytes_read_per_token(const Loaded& model, const BenchOptions& options) {
     std::uint64_t bytes = model.weights.output_norm.tensor.bytes() + model.weights.head().tensor.bytes();
     for (const auto& layer : model.weights.layers) {
-        for (const Weight& weight : layer) bytes += weight.tensor.bytes();
+        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
+            if (!layer[i]) continue;
+            bytes += bytes_read_by_a_token(model.config, static_cast<LayerRole>(i), layer[i].tensor.bytes());
+        }
     }
-    const auto tokens = static_cast<std::uint64_t>(options.depth + (options.generate + 1) / 2);
-    return bytes + tokens * (model.cache.shape().page_bytes() / kPageTokens);
+    const KvShape& cache = model.cache.shape();
+    const int tokens = options.depth + (options.generate + 1) / 2;
+    const int in_window = std::min(tokens, cache.window);
+    return bytes + static_cast<std::uint64_t>(tokens) * (cache.page_bytes() / kPageTokens) +
+           static_cast<std::uint64_t>(in_window) * (cache.window_page_bytes() / kPageTokens);
 }
 
 class Bench {
@@ -64,7 +71,7 @@ class Bench {
           tokens_(some_tokens(options.depth + std::max(options.prompt, options.generate), model.vocab())) {}
 
     double prefill() {
-        model_.sequence.truncate(options_.depth);
+        back_to_depth();
         const Clock::time_point begin = Clock::now();
         model_.prefill(at(options_.depth, options_.prompt), Wanted::Last, stop_);
         model_.last_logits();
@@ -72,7 +79,7 @@ class Bench {
     }
 
     double decode() {
-        model_.sequence.truncate(options_.depth);
+        back_to_depth();
         const Clock::time_point begin = Clock::now();
         for (int i = 0; i < options_.generate; ++i) {
             if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "The benchmark was stopped.");
@@ -88,10 +95,15 @@ class Bench {
         model_.step(at(0, 1), Wanted::Last);
         model_.last_logits();
         model_.sequence.truncate(0);
-        model_.prefill(at(0, options_.depth), Wanted::None, stop_);
+        back_to_depth();
     }
 
   private:
+    // Where windows have let go what was before, everything is computed again.
+    void back_to_depth() {
+        const int there = model_.sequence.truncate(options_.depth);
+        model_.prefill(at(there, options_.depth - there), Wanted::None, stop_);
+    }
     std::span<const std::int32_t> at(int first, int count) const {
         return std::span(tokens_).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
     }

@@ -3,12 +3,14 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/config_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/layer_tensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
@@ -18,9 +20,11 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/rope_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/tensor_finder.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workspace.cpp)
 
@@ -37,4 +41,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/transformer_attention.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/transformer_layers.cpp)

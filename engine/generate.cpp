@@ -72,8 +72,8 @@ class Generation {
     bool prefill(std::span<const std::int32_t> prompt) {
         const int known = model_.sequence.common_prefix({prompt.begin(), prompt.end()});
         // The last token is computed again in any case: its logits are not kept.
-        result_.cached_tokens = std::min(known, result_.prompt_tokens - 1);
-        model_.sequence.truncate(result_.cached_tokens);
+        // Nor may all of it be there: windows let go what is far behind.
+        result_.cached_tokens = model_.sequence.truncate(std::min(known, result_.prompt_tokens - 1));
         const auto report = [&](int done) {
             if (sink_.prefilled) sink_.prefilled(result_.cached_tokens + done, result_.prompt_tokens);
         };

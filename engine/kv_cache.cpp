@@ -9,8 +9,17 @@
 namespace rocmforge {
 namespace {
 
-Shape layer_shape(const KvShape& shape, int pages) {
+Shape key_shape(const KvShape& shape, int pages) {
     return {pages, shape.kv_heads, kPageTokens, shape.head_dim};
+}
+
+Shape value_shape(const KvShape& shape, int pages) {
+    return {pages, shape.kv_heads, kPageTokens, shape.value_dim == 0 ? shape.head_dim : shape.value_dim};
+}
+
+std::uint64_t layer_page_bytes(const KvShape& shape) {
+    const std::uint64_t keys = tensor_bytes(shape.type, key_shape(shape, 1));
+    return shape.values_in_keys ? keys : keys + tensor_bytes(shape.type, value_shape(shape, 1));
 }
 
 }  // namespace
@@ -24,15 +33,24 @@ std::string KvShape::problem() const {
         return "The KV cache can be F16 or Q8_0, not " + std::string(traits(type).name) + ".";
     }
     const int block = static_cast<int>(traits(type).block_weights);
-    if (head_dim % block != 0) {
+    for (const int width : {head_dim, value_dim}) {
+        if (width % block == 0) continue;
         return "The 8-bit cache needs attention heads of a multiple of " + std::to_string(block) +
-               " values; this model's have " + std::to_string(head_dim) + ". Use the F16 cache.";
+               " values; this model's have " + std::to_string(width) + ". Use the F16 cache.";
     }
     return {};
 }
 
+int KvShape::windowed_layers() const {
+    return static_cast<int>(std::count(windowed.begin(), windowed.end(), true));
+}
+
 std::uint64_t KvShape::page_bytes() const {
-    return 2 * static_cast<std::uint64_t>(layers) * tensor_bytes(type, layer_shape(*this, 1));
+    return static_cast<std::uint64_t>(layers - windowed_layers()) * layer_page_bytes(*this);
+}
+
+std::uint64_t KvShape::window_page_bytes() const {
+    return static_cast<std::uint64_t>(windowed_layers()) * layer_page_bytes(*this);
 }
 
 int kv_pages(int context) {
@@ -40,48 +58,110 @@ int kv_pages(int context) {
     return context / kPageTokens + (context % kPageTokens != 0 ? 1 : 0);
 }
 
-KvCache::KvCache(Backend& backend, const KvShape& shape, int pages) : shape_(shape), pages_(pages) {
+int kv_window_pages(int window, int context, int batch) {
+    if (window == 0) return 0;
+    // A window may begin at the end of a page, and a batch end at the beginning of one.
+    const std::int64_t reach = std::int64_t{window} - 1 + batch;
+    return static_cast<int>(
+        std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
+}
+
+KvCache::Pool::Pool(int count) : pages(count) {
+    for (int page = count; page-- > 0;) free.push_back(page);
+}
+
+int KvCache::Pool::take() {
+    if (free.empty()) {
+        throw EngineError(Code::ContextFull,
+                          "The context of " + std::to_string(pages * kPageTokens) + " tokens is full.");
+    }
+    const int page = free.back();
+    free.pop_back();
+    return page;
+}
+
+void KvCache::Pool::give_back(int page) {
+    assert(page >= 0 && page < pages);
+    assert(std::find(free.begin(), free.end(), page) == free.end());
+    free.push_back(page);  // never allocates: the vector once held every page
+}
+
+KvCache::KvCache(Backend& backend, const KvShape& shape, const KvPages& pages)
+    : shape_(shape), pages_(pages), all_(pages.all), window_(pages.window_of_a_sequence * pages.sequences) {
     if (const std::string problem = shape.problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
     }
-    if (pages <= 0) {
-        throw EngineError(Code::InvalidArgument,
-                          "A KV cache of " + std::to_string(pages) + " pages makes no sense.");
+    if (pages.all <= 0 || (shape.windowed_layers() > 0 && window_.pages <= 0)) {
+        throw EngineError(
+            Code::InvalidArgument,
+            "A KV cache of " + std::to_string(std::min(pages.all, window_.pages)) + " pages makes no sense.");
     }
-    const std::uint64_t bytes = tensor_bytes(shape.type, layer_shape(shape, pages));
-    for (int layer = 0; layer < shape.layers; ++layer) {
-        keys_.push_back(backend.allocate(bytes, Purpose::KvCache));
-        values_.push_back(backend.allocate(bytes, Purpose::KvCache));
+    const auto allocate = [&](const Shape& of_layer) {
+        return backend.allocate(tensor_bytes(shape.type, of_layer), Purpose::KvCache);
+    };
+    for (int i = 0; i < shape.layers; ++i) {
+        const int count = shape.is_windowed(i) ? window_.pages : all_.pages;
+        Layer& layer = layers_.emplace_back();
+        layer.keys = allocate(key_shape(shape, count));
+        if (!shape.values_in_keys) layer.values = allocate(value_shape(shape, count));
     }
-    // Taken from the back, so that the first page goes first and a short conversation stays together.
-    for (int page = pages - 1; page >= 0; --page) free_.push_back(page);
 }
 
 LayerCache KvCache::layer(int index) const {
     const auto i = static_cast<std::size_t>(index);
-    assert(i < keys_.size());
-    const Shape shape = layer_shape(shape_, pages_);
-    return {.keys = keys_[i].view(shape_.type, shape), .values = values_[i].view(shape_.type, shape)};
+    assert(i < layers_.size());
+    const int count = shape_.is_windowed(index) ? window_.pages : all_.pages;
+    LayerCache cache{.keys = layers_[i].keys.view(shape_.type, key_shape(shape_, count)), .values = {}};
+    if (!shape_.values_in_keys) {
+        cache.values = layers_[i].values.view(shape_.type, value_shape(shape_, count));
+    }
+    return cache;
 }
 
 int KvCache::take_page() {
-    if (free_.empty()) {
-        throw EngineError(Code::ContextFull,
-                          "The context of " + std::to_string(pages_ * kPageTokens) + " tokens is full.");
-    }
-    const int page = free_.back();
-    free_.pop_back();
-    return page;
+    return all_.take();
 }
-
 void KvCache::give_back(int page) {
-    assert(page >= 0 && page < pages_);
-    assert(std::find(free_.begin(), free_.end(), page) == free_.end());
-    free_.push_back(page);  // never allocates: the vector once held every page
+    all_.give_back(page);
+}
+int KvCache::take_window_page() {
+    return window_.take();
+}
+void KvCache::give_window_page_back(int page) {
+    window_.give_back(page);
 }
 
 KvSequence::~KvSequence() {
     truncate(0);
+}
+
+int KvSequence::first_page_needed(int position) const {
+    return std::max(0, position - cache_->shape().window + 1) / kPageTokens;
+}
+
+// How many pages are missing even when all are let go that the next token doesn't need.
+int KvSequence::window_pages_short_of(std::size_t pages) const {
+    const int first = std::max(first_window_page_, first_page_needed(length()));
+    const int held = static_cast<int>(window_pages_.size());
+    const int kept = held - first;
+    const int dropped = first - first_window_page_;
+    const int missing = static_cast<int>(pages) - held;
+    const int room = std::min(cache_->free_window_pages() + dropped, cache_->window_pages() - kept);
+    return std::max(0, missing - room);
+}
+
+void KvSequence::append_window_pages(std::size_t pages) {
+    const int first = first_page_needed(length());
+    while (window_pages_.size() < pages) {
+        const int held = static_cast<int>(window_pages_.size()) - first_window_page_;
+        const bool full = held >= cache_->window_pages() || cache_->free_window_pages() == 0;
+        if (full && first_window_page_ < first) {
+            // The number of the page stays in its old place too: tables show pages that exist.
+            window_pages_.push_back(window_pages_[static_cast<std::size_t>(first_window_page_++)]);
+        } else {
+            window_pages_.push_back(cache_->take_window_page());
+        }
+    }
 }
 
 void KvSequence::append(const std::vector<std::int32_t>& tokens) {
@@ -96,22 +176,41 @@ void KvSequence::append(const std::vector<std::int32_t>& tokens) {
                                kPageTokens) +
                 ".");
     }
+    const bool windows = cache_->window_pages() > 0;
+    if (windows && window_pages_short_of(pages) > 0) {
+        throw EngineError(Code::ContextFull, "The windows are full: " + std::to_string(tokens.size()) +
+                                                 " tokens at once are more than was planned for.");
+    }
     // Nothing below can fail, so a failure leaves nothing changed.
     tokens_.reserve(length);
     pages_.reserve(pages);
+    if (windows) {
+        window_pages_.reserve(pages);
+        append_window_pages(pages);
+    }
     tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());
     while (pages_.size() < pages) pages_.push_back(cache_->take_page());
 }
 
-void KvSequence::truncate(int n) {
+int KvSequence::truncate(int n) {
     assert(n >= 0);
-    if (n >= length()) return;
+    if (n >= length()) return length();
+    if (cache_->window_pages() > 0 && first_page_needed(n) < first_window_page_) n = 0;
     tokens_.resize(static_cast<std::size_t>(n));
     const auto kept = static_cast<std::size_t>(kv_pages(n));
     while (pages_.size() > kept) {
         cache_->give_back(pages_.back());
         pages_.pop_back();
     }
+    while (window_pages_.size() > std::max(kept, static_cast<std::size_t>(first_window_page_))) {
+        cache_->give_window_page_back(window_pages_.back());
+        window_pages_.pop_back();
+    }
+    if (n == 0) {
+        window_pages_.clear();
+        first_window_page_ = 0;
+    }
+    return n;
 }
 
 int KvSequence::common_prefix(const std::vector<std::int32_t>& prompt) const {
@@ -122,6 +221,12 @@ int KvSequence::common_prefix(const std::vector<std::int32_t>& prompt) const {
 std::int32_t KvSequence::slot(int position) const {
     assert(position >= 0 && position < length());
     return pages_[static_cast<std::size_t>(position / kPageTokens)] * kPageTokens + position % kPageTokens;
+}
+
+std::int32_t KvSequence::window_slot(int position) const {
+    const int page = position / kPageTokens;
+    assert(page >= first_window_page_ && position < length());
+    return window_pages_[static_cast<std::size_t>(page)] * kPageTokens + position % kPageTokens;
 }
 
 }  // namespace rocmforge

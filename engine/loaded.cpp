@@ -34,7 +34,9 @@ void find_template(ReadableModel& model, spdlog::logger& log) {
 void for_each_source(const ModelHeader& header, const std::function<void(const TensorSource&)>& visit) {
     visit(header.embedding);
     for (const auto& layer : header.layers) {
-        for (const TensorSource& source : layer) visit(source);
+        for (const TensorSource& source : layer) {
+            if (source) visit(source);
+        }
     }
     visit(header.output_norm);
     if (!header.tied()) visit(header.output);
@@ -83,12 +85,23 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
     weights.layers.resize(header.layers.size());
     for (std::size_t layer = 0; layer < header.layers.size(); ++layer) {
         for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
-            weights.layers[layer][role] = load(header.layers[layer][role]);
+            const TensorSource& source = header.layers[layer][role];
+            if (source) weights.layers[layer][role] = load(source);
         }
     }
     weights.output_norm = load(header.output_norm);
     if (!header.tied()) weights.output = load(header.output);
     return weights;
+}
+
+void expect_able(const Backend& backend, const ModelHeader& model) {
+    for (const Ability ability : needed_abilities(model.config)) {
+        if (backend.can(ability)) continue;
+        throw EngineError(Code::Unsupported, printable(model.path, 4096) + " needs " +
+                                                 std::string(ability_name(ability)) +
+                                                 ", which this program cannot compute on " +
+                                                 backend.device().name + " yet.");
+    }
 }
 
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) {
@@ -134,7 +147,7 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
            .tokenizer_kind = std::string(tokenizer->kind()),
            .has_template = chat.has_value()},
       weights(bring_in(backend, model.header, progress, stop)),
-      cache(backend, kv_shape(config, info.options.cache), kv_pages(info.options.context)),
+      cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(backend, config, weights, cache,
                   {.batch = info.options.batch, .context = info.options.context}),
       sequence(cache),

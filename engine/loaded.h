@@ -32,6 +32,9 @@ struct ReadableModel {
 // Reads and checks all but the weights.
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 
+// Throws Unsupported when the device lacks something that the model needs.
+void expect_able(const Backend& backend, const ModelHeader& model);
+
 // Every weight to the device. Throws Cancelled.
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop);

@@ -37,7 +37,9 @@ void add_weights(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& d
     add("embedding", bytes_on(device, model.embedding));
     for (std::size_t i = 0; i < model.layers.size(); ++i) {
         std::uint64_t layer = 0;
-        for (const TensorSource& source : model.layers[i]) layer += bytes_on(device, source);
+        for (const TensorSource& source : model.layers[i]) {
+            if (source) layer += bytes_on(device, source);
+        }
         add("layer " + std::to_string(i), layer);
     }
     add("output norm", bytes_on(device, model.output_norm));
@@ -78,7 +80,23 @@ void add_cpu_runtime(MemoryPlan& plan, const ModelHeader& model) {
 }  // namespace
 
 KvShape kv_shape(const ModelConfig& config, DType cache) {
-    return {.layers = config.layers, .kv_heads = config.kv_heads, .head_dim = config.head_dim, .type = cache};
+    KvShape shape{.layers = config.layers,
+                  .kv_heads = config.kv_heads,
+                  .head_dim = config.head_dim,
+                  .type = cache,
+                  .value_dim = config.value_dim,
+                  .values_in_keys = config.values_in_keys(),
+                  .window = config.window};
+    if (config.window == 0) return shape;
+    for (int i = 0; i < config.layers; ++i) {
+        shape.windowed.push_back(config.at(static_cast<std::size_t>(i)).windowed);
+    }
+    return shape;
+}
+
+KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options) {
+    return {.all = kv_pages(options.context),
+            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.batch)};
 }
 
 std::uint64_t MemoryPlan::total() const {
@@ -109,9 +127,15 @@ MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, con
 
     MemoryPlan plan;
     add_weights(plan, model, device);
-    const int pages = kv_pages(options.context);
-    plan.entries.push_back({Purpose::KvCache, "KV cache (" + std::to_string(pages) + " pages)",
-                            cache.page_bytes() * static_cast<std::uint64_t>(pages)});
+    const KvPages pages = kv_pages_of(model.config, options);
+    plan.entries.push_back({Purpose::KvCache, "KV cache (" + std::to_string(pages.all) + " pages)",
+                            cache.page_bytes() * static_cast<std::uint64_t>(pages.all)});
+    if (pages.window_of_a_sequence > 0) {
+        plan.entries.push_back(
+            {Purpose::KvCache,
+             "KV cache of windows (" + std::to_string(pages.window_of_a_sequence) + " pages)",
+             cache.window_page_bytes() * static_cast<std::uint64_t>(pages.window_of_a_sequence)});
+    }
     for (const WorkspaceEntry& entry : workspace.entries) {
         plan.entries.push_back({entry.purpose, std::string(entry.name), entry.bytes()});
     }

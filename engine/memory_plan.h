@@ -35,6 +35,7 @@ struct MemoryPlan {
 
 // The cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
+KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options);
 
 // Pure. Of the device its kind matters, "cpu" or "hip" (Unsupported for others), and of a GPU its
 // architecture and whether it is integrated, that is, lives on the system's memory. Throws InvalidArgument

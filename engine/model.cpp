@@ -9,75 +9,11 @@
 #include "engine/error.h"
 #include "engine/gguf.h"
 #include "engine/model_config.h"
+#include "engine/tensor_finder.h"
 #include "engine/text.h"
 
 namespace rocmforge {
 namespace {
-
-// Finds each tensor that the architecture asks for, and checks its shape and type.
-class Finder {
-  public:
-    Finder(const ModelFile& file, const Architecture& architecture, const std::string& path,
-           Quantize quantize)
-        : file_(file), architecture_(architecture), name_(printable(path, 4096)), quantize_(quantize) {}
-
-    [[noreturn]] void bad(const std::string& what) const {
-        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
-    }
-    [[noreturn]] void unsupported(const std::string& what) const {
-        throw EngineError(Code::Unsupported, name_ + " cannot be used: " + what + ".");
-    }
-
-    TensorSource find(std::string_view tensor_name) {
-        const ModelTensor* tensor = file_.tensor(tensor_name);
-        if (tensor != nullptr) used_.insert(tensor->name);  // the file's own text, which stays
-        return {tensor};
-    }
-    TensorSource require(std::string_view tensor_name) {
-        const TensorSource source = find(tensor_name);
-        if (!source) bad("the tensor '" + std::string(tensor_name) + "' is missing");
-        return source;
-    }
-    TensorSource require(std::string_view tensor_name, const Shape& shape, WeightKind kind) {
-        TensorSource source = require(tensor_name);
-        check(source, shape, kind);
-        return source;
-    }
-
-    // Also decides what it is loaded as.
-    void check(TensorSource& source, const Shape& shape, WeightKind kind) const {
-        const ModelTensor& tensor = *source.tensor;
-        const std::string label = "the tensor '" + printable(tensor.name) + "'";
-        if (!(tensor.shape == shape)) {
-            bad(label + " has the shape " + tensor.shape.text() + " and should have " + shape.text());
-        }
-        std::optional<DType> type;
-        if (tensor.type) type = loaded_type(*tensor.type, shape, kind, quantize_);
-        if (!type) {
-            unsupported(label + " has the type " + tensor.type_name +
-                        ", which this program cannot compute with");
-        }
-        source.type = *type;
-    }
-
-    // What is left over would change the result if we knew what it was for.
-    void refuse_unused() const {
-        for (const ModelTensor& tensor : file_.tensors()) {
-            if (!used_.contains(tensor.name)) {
-                unsupported("it has a tensor '" + printable(tensor.name) +
-                            "' that this program has no use for in the architecture '" +
-                            std::string(architecture_.name) + "'");
-            }
-        }
-    }
-
-  private:
-    const ModelFile& file_;
-    const Architecture& architecture_;
-    std::string name_;
-    Quantize quantize_;
-    std::unordered_set<std::string_view> used_;
-};
 
 const Architecture& architecture_of(const ModelFile& file, const std::string& path) {
     const std::string name = printable(path, 4096);
@@ -101,7 +37,7 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     return *known;
 }
 
-int vocabulary_size(const Finder& finder, const ModelFile& file, const ModelTensor& embedding) {
+int vocabulary_size(const TensorFinder& finder, const ModelFile& file, const ModelTensor& embedding) {
     const Shape& shape = embedding.shape;
     if (shape.rank() != 2 || !std::in_range<int>(shape[0])) {
         finder.bad("the tensor '" + printable(embedding.name) + "' has the shape " + shape.text() +
@@ -116,7 +52,7 @@ int vocabulary_size(const Finder& finder, const ModelFile& file, const ModelTens
     return static_cast<int>(shape[0]);
 }
 
-std::vector<float> frequency_factors(const Finder& finder, const ModelFile& file, TensorSource source,
+std::vector<float> frequency_factors(const TensorFinder& finder, const ModelFile& file, TensorSource source,
                                      const RopeConfig& rope) {
     const ModelTensor& tensor = *source.tensor;
     finder.check(source, Shape{rope.dimensions / 2}, WeightKind::Vector);
@@ -135,34 +71,15 @@ std::vector<float> frequency_factors(const Finder& finder, const ModelFile& file
     return factors;
 }
 
-std::array<TensorSource, kLayerRoleCount> find_layer(Finder& finder, const Architecture& architecture,
-                                                     const ModelConfig& config, std::size_t index) {
-    const std::int64_t hidden = config.hidden;
-    const std::int64_t ffn = config.ffn;
-    const std::int64_t query = std::int64_t{config.heads} * config.head_dim;
-    const std::int64_t key = std::int64_t{config.kv_heads} * config.head_dim;
-    struct Wanted {
-        LayerRole role;
-        Shape shape;
-        WeightKind kind = WeightKind::Matrix;
+void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
+    const auto find = [&](std::string_view name, std::vector<float>& factors) {
+        if (const TensorSource source = finder.find(name)) {
+            factors = frequency_factors(finder, finder.file(), source, rope);
+        }
     };
-    const std::array<Wanted, kLayerRoleCount> wanted{{
-        {LayerRole::AttentionNorm, {hidden}, WeightKind::Vector},
-        {LayerRole::Query, {query, hidden}},
-        {LayerRole::Key, {key, hidden}},
-        {LayerRole::Value, {key, hidden}},
-        {LayerRole::AttentionOut, {hidden, query}},
-        {LayerRole::FfnNorm, {hidden}, WeightKind::Vector},
-        {LayerRole::Gate, {ffn, hidden}},
-        {LayerRole::Up, {ffn, hidden}},
-        {LayerRole::Down, {hidden, ffn}},
-    }};
-    std::array<TensorSource, kLayerRoleCount> layer;
-    for (const Wanted& one : wanted) {
-        layer[static_cast<std::size_t>(one.role)] =
-            finder.require(architecture.layer_tensor(index, one.role), one.shape, one.kind);
-    }
-    return layer;
+    find(kRopeFactorsTensor, rope.frequency_factors);
+    find(kShortFactorsTensor, rope.frequency_factors);
+    find(kLongFactorsTensor, rope.long_factors);
 }
 
 }  // namespace
@@ -177,23 +94,25 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     model.config = read_config(*file, architecture);
     ModelConfig& config = model.config;
 
-    Finder finder(*file, architecture, path, quantize);
-    model.embedding = finder.require(architecture.embedding);
+    TensorFinder finder(*file, architecture, path, quantize);
+    model.embedding = finder.require(kEmbeddingTensor);
     config.vocab = vocabulary_size(finder, *file, *model.embedding.tensor);
-    model.output_norm = finder.require(architecture.output_norm, {config.hidden}, WeightKind::Vector);
-    model.output = finder.find(architecture.output);
+    model.output_norm = finder.require(kOutputNormTensor, {config.hidden}, WeightKind::Vector);
+    model.output = finder.find(kOutputTensor);
     const Shape rows{config.vocab, config.hidden};
     finder.check(model.embedding, rows, model.output ? WeightKind::Matrix : WeightKind::Head);
     if (model.output) finder.check(model.output, rows, WeightKind::Head);
     if (!model.output) model.output = model.embedding;
-    if (const TensorSource factors = finder.find(architecture.rope_factors)) {
-        config.rope.frequency_factors = frequency_factors(finder, *file, factors, config.rope);
-    }
+    find_rope_factors(finder, config.rope);
     // One after the other: a file that claims a billion layers ends at the first that is missing.
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
-        model.layers.push_back(find_layer(finder, architecture, config, i));
+        model.layers.push_back(find_layer(finder, config, i));
     }
+    const auto& norm = model.layers.front()[static_cast<std::size_t>(LayerRole::QueryNorm)];
+    config.own_head_norms = norm && norm.tensor->shape.rank() > 1;
+    finder.ignore_layers_from(config.layers);
     finder.refuse_unused();
+    model.parts = finder.parts();
     model.file = std::move(file);
     model.path = std::move(path);
     return model;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,48 +11,11 @@
 
 #include "engine/backend.h"
 #include "engine/convert_weight.h"
+#include "engine/hyper_parameters.h"
+#include "engine/layer_roles.h"
 #include "engine/model_file.h"
 
 namespace rocmforge {
-
-struct RopeConfig {
-    float base = 10000.0F;
-    float scale = 1.0F;  // positions are multiplied by it (linear scaling: 1 / factor)
-    int dimensions = 0;  // rotated dimensions of a head
-    RopeOrder order = RopeOrder::Interleaved;
-    std::vector<float>
-        frequency_factors;  // [dimensions / 2]: frequencies are divided by them (llama 3); or empty
-};
-
-struct ModelConfig {
-    std::string architecture;
-    std::string name;
-    int layers = 0;
-    int hidden = 0;
-    int ffn = 0;
-    int heads = 0;
-    int kv_heads = 0;
-    int head_dim = 0;
-    int vocab = 0;
-    int context = 0;  // what the model was trained for
-    float norm_eps = 1e-5F;
-    RopeConfig rope;
-    std::uint64_t parameters = 0;
-    std::string weight_type;  // "Q4_K_M": as the file says, or the type most weights have
-};
-
-enum class LayerRole : std::uint8_t {
-    AttentionNorm,
-    Query,
-    Key,
-    Value,
-    AttentionOut,
-    FfnNorm,
-    Gate,
-    Up,
-    Down,
-};
-inline constexpr std::size_t kLayerRoleCount = 9;
 
 struct TensorSource {
     const ModelTensor* tensor = nullptr;
@@ -70,7 +34,9 @@ struct ModelHeader {
     TensorSource embedding;    // [vocab, hidden]
     TensorSource output_norm;  // [hidden]
     TensorSource output;       // [vocab, hidden]; the embedding itself when they are tied
-    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;
+    std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty where a layer has no such role
+    std::shared_ptr<const std::deque<ModelTensor>>
+        parts;  // of the file's tensors, where several roles share one
 
     bool tied() const { return output.tensor == embedding.tensor; }
 };

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/architectures.h"
-#include "engine/model_file.h"
 #include "engine/model.h"
+#include "engine/model_file.h"
 
 namespace rocmforge {
 

@@ -16,9 +16,25 @@ constexpr int kRuns = 3;
 
 using Clock = std::chrono::steady_clock;
 
-bool is_matrix(std::size_t role) {
-    return role != static_cast<std::size_t>(LayerRole::AttentionNorm) &&
-           role != static_cast<std::size_t>(LayerRole::FfnNorm);
+// Ordinary products, which are most of the work or like it.
+bool is_measured(LayerRole role) {
+    switch (role) {
+        case LayerRole::Query:
+        case LayerRole::Key:
+        case LayerRole::Value:
+        case LayerRole::AttentionOut:
+        case LayerRole::Gate:
+        case LayerRole::Up:
+        case LayerRole::Down:
+        case LayerRole::SharedGate:
+        case LayerRole::SharedUp:
+        case LayerRole::SharedDown:
+        case LayerRole::Latent:
+        case LayerRole::KeyValueUp:
+            return true;
+        default:
+            return false;
+    }
 }
 
 void multiply(Backend& backend, const Weight& weight, const Buffer& in, const Buffer& out) {
@@ -34,11 +50,14 @@ double measure_decode_rate(Backend& backend, const ModelHeader& model) {
     std::uint64_t all_bytes = model.output.bytes();
     std::int64_t widest = 1;
     for (const auto& layer : model.layers) {
-        for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
-            all_bytes += layer[role].bytes();
-            if (!is_matrix(role) || part_bytes >= kMeasuredBytes) continue;
-            part.push_back(load_weight(backend, file, layer[role]));
-            part_bytes += layer[role].bytes();
+        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
+            const auto role = static_cast<LayerRole>(i);
+            const TensorSource& source = layer[i];
+            if (!source) continue;
+            all_bytes += bytes_read_by_a_token(model.config, role, source.bytes());
+            if (!is_measured(role) || part_bytes >= kMeasuredBytes) continue;
+            part.push_back(load_weight(backend, file, source));
+            part_bytes += source.bytes();
             const Shape& shape = part.back().tensor.shape;
             widest = std::max({widest, shape[0], shape[1]});
         }
@@ -60,6 +79,18 @@ double measure_decode_rate(Backend& backend, const ModelHeader& model) {
 }
 
 }  // namespace
+
+std::uint64_t bytes_read_by_a_token(const ModelConfig& config, LayerRole role, std::uint64_t stored) {
+    switch (role) {
+        case LayerRole::ExpertGate:
+        case LayerRole::ExpertUp:
+        case LayerRole::ExpertDown:
+            return stored / static_cast<std::uint64_t>(config.experts.count) *
+                   static_cast<std::uint64_t>(config.experts.used);
+        default:
+            return stored;
+    }
+}
 
 std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& model) {
     try {

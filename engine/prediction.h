@@ -13,4 +13,7 @@ namespace rocmforge {
 // device cannot say.
 std::optional<double> predict_decode_rate(Backend& backend, const ModelHeader& model);
 
+// Of a weight that takes `stored` bytes: of a stack of experts only those that are used.
+std::uint64_t bytes_read_by_a_token(const ModelConfig& config, LayerRole role, std::uint64_t stored);
+
 }  // namespace rocmforge

@@ -4,13 +4,19 @@
 
 #include <vector>
 
-#include "engine/model.h"
+#include "engine/hyper_parameters.h"
 
 namespace rocmforge {
 
-// [positions, rope.dimensions]: cosine and sine of each pair's angle, side by side, as RopeStoreOp wants it.
-// The angle of pair i at position p is p · scale · base^(-2i / dimensions) / frequency_factors[i]
-// (RoFormer, arXiv:2104.09864; the factors: Llama 3's rope_freqs.weight).
+// [positions, rope.dimensions]: cosine and sine of each pair's angle times rope.magnitude, side by side, as
+// RopeStoreOp wants it. The angle of pair i at position p is p · scale · base^(-2i / dimensions) / factor
+// (RoFormer, arXiv:2104.09864; the factors: Llama 3's rope_freqs.weight, or longrope's, arXiv:2402.13753,
+// whose long ones are for more positions than the original context). With YaRN (arXiv:2309.00071) the scale
+// is for slow pairs only. With dynamic NTK scaling the base grows with what positions exceed the original
+// context by.
 std::vector<float> rope_table(const RopeConfig& rope, int positions);
+
+// [positions]: what queries are multiplied by.
+std::vector<float> query_scales(const QueryTemperature& temperature, int positions);
 
 }  // namespace rocmforge

@@ -39,10 +39,27 @@ Transformer::Transformer(Backend& backend, const ModelConfig& config, const Mode
             entry.bytes(), entry.purpose, activation ? Uninitialized::Yes : Uninitialized::No);
     }
     scratch_ = backend.reserve_scratch(operation_limits(config, size));
-    page_tables_.assign(static_cast<std::size_t>(layout_.of(WorkspaceTensor::PageTables).shape.elements()),
-                        0);
-    write_all(backend_, workspace(WorkspaceTensor::RopeTable), rope_table(config.rope, size.context));
+    const auto entries = static_cast<std::size_t>(layout_.of(WorkspaceTensor::PageTables).shape.elements());
+    page_tables_.assign(entries, 0);
+    if (config.window > 0) window_page_tables_.assign(entries, 0);
+    fill_constants();
     logits_ = workspace(WorkspaceTensor::Logits);
+}
+
+void Transformer::fill_constants() {
+    using enum WorkspaceTensor;
+    write_all(backend_, workspace(RopeTable), rope_table(config_.rope, size_.context));
+    if (config_.window_rope) {
+        write_all(backend_, workspace(WindowRopeTable), rope_table(*config_.window_rope, size_.context));
+    }
+    if (layout_.has(QueryScale)) {
+        write_all(backend_, workspace(QueryScale), query_scales(config_.temperature, size_.context));
+    }
+    if (layout_.has(HeadIds)) {
+        std::vector<std::int32_t> ids;
+        for (int i = 0; i < size_.batch * config_.heads; ++i) ids.push_back(i % config_.heads);
+        write_all(backend_, workspace(HeadIds), ids);
+    }
 }
 
 Tensor Transformer::workspace(WorkspaceTensor id) const {
@@ -50,18 +67,8 @@ Tensor Transformer::workspace(WorkspaceTensor id) const {
     return buffers_[static_cast<std::size_t>(id)].view(entry.type, entry.shape);
 }
 
-Transformer::Rows Transformer::rows_of(std::int64_t count) const {
-    const auto first = [&](WorkspaceTensor id) { return workspace(id).first_rows(count); };
-    using enum WorkspaceTensor;
-    return {.hidden = first(Hidden),
-            .normed = first(Normed),
-            .branch = first(Branch),
-            .query = first(Query),
-            .key = first(Key),
-            .value = first(Value),
-            .attention = first(Attention),
-            .gate = first(Gate),
-            .up = first(Up)};
+Tensor Transformer::matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const {
+    return buffers_[static_cast<std::size_t>(id)].view(layout_.of(id).type, {rows, width});
 }
 
 void Transformer::check(std::span<const SequenceRows> sequences) const {
@@ -74,6 +81,11 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
         if (s.first + s.count > size_.context) {
             refuse("Position " + std::to_string(s.first + s.count - 1) + " is beyond the context of " +
                    std::to_string(size_.context) + " tokens.");
+        }
+        const int oldest = std::max(0, s.first - config_.window + 1) / kPageTokens;
+        if (config_.window > 0 && oldest < s.sequence->first_window_page()) {
+            refuse("Position " + std::to_string(s.first) + " can't be computed again: what its window of " +
+                   std::to_string(config_.window) + " tokens saw is gone.");
         }
         for (int i = s.first; i < s.first + s.count; ++i) {
             const std::int32_t token = s.sequence->tokens()[static_cast<std::size_t>(i)];
@@ -113,7 +125,8 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
 }
 
 void Transformer::write_inputs(std::span<const SequenceRows> sequences, Wanted wanted) {
-    for (std::vector<std::int32_t>* list : {&tokens_, &positions_, &slots_, &sequences_, &wanted_}) {
+    for (std::vector<std::int32_t>* list :
+         {&tokens_, &positions_, &slots_, &window_slots_, &sequences_, &wanted_}) {
         list->clear();
     }
     for (std::size_t s = 0; s < sequences.size(); ++s) {
@@ -126,6 +139,7 @@ void Transformer::write_inputs(std::span<const SequenceRows> sequences, Wanted w
             tokens_.push_back(part.sequence->tokens()[static_cast<std::size_t>(i)]);
             positions_.push_back(i);
             slots_.push_back(part.sequence->slot(i));
+            if (config_.window > 0) window_slots_.push_back(part.sequence->window_slot(i));
             sequences_.push_back(static_cast<std::int32_t>(s));
         }
     }
@@ -134,6 +148,7 @@ void Transformer::write_inputs(std::span<const SequenceRows> sequences, Wanted w
     write_all(backend_, workspace(Positions), positions_);
     write_all(backend_, workspace(Slots), slots_);
     write_all(backend_, workspace(Sequences), sequences_);
+    if (config_.window > 0) write_all(backend_, workspace(WindowSlots), window_slots_);
     if (!wanted_.empty() && wanted_.size() < tokens_.size()) {
         write_all(backend_, workspace(WantedRows), wanted_);
     }
@@ -146,107 +161,41 @@ void Transformer::write_inputs(std::span<const SequenceRows> sequences, Wanted w
              .cache_slots = {DType::I32, rows, workspace(Slots).data},
              .sequences = {DType::I32, rows, workspace(Sequences).data},
              .page_tables = workspace(PageTables)};
+    window_step_ = step_;
+    if (config_.window == 0) return;
+    window_step_.cache_slots = {DType::I32, rows, workspace(WindowSlots).data};
+    window_step_.page_tables = workspace(WindowPageTables);
 }
 
 void Transformer::write_page_tables(std::span<const SequenceRows> sequences) {
     const auto width = static_cast<std::ptrdiff_t>(workspace(WorkspaceTensor::PageTables).shape.width());
-    bool changed = false;
-    for (std::size_t s = 0; s < sequences.size(); ++s) {
-        const std::vector<std::int32_t>& pages = sequences[s].sequence->pages();
-        // A sequence may hold a page more than this context needs, when the cache is shared.
-        const auto used = std::min(static_cast<std::ptrdiff_t>(pages.size()), width);
-        const auto row = page_tables_.begin() + static_cast<std::ptrdiff_t>(s) * width;
-        if (std::equal(pages.begin(), pages.begin() + used, row)) continue;
-        std::copy(pages.begin(), pages.begin() + used, row);
-        changed = true;
-    }
-    if (changed) write_all(backend_, workspace(WorkspaceTensor::PageTables), page_tables_);
-}
-
-void Transformer::layers(int count, int wanted, const std::stop_token& stop) {
-    Rows rows = rows_of(count);
-    backend_.embed({.tokens = step_.tokens, .table = &weights_.embedding, .out = rows.hidden});
-    for (std::size_t layer = 0; layer < weights_.layers.size(); ++layer) {
-        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The work was stopped.");
-        const bool last = layer + 1 == weights_.layers.size();
-        backend_.rms_norm({.x = rows.hidden,
-                           .residual = layer == 0 ? Tensor{} : rows.branch,
-                           .weight = &weights_.of(layer, LayerRole::AttentionNorm),
-                           .out = rows.normed,
-                           .eps = config_.norm_eps});
-        attend(layer, rows, last ? wanted : count);
-        if (last && wanted == 0) return;
-        feed_forward(layer, rows);
-    }
-    backend_.rms_norm({.x = rows.hidden,
-                       .residual = rows.branch,
-                       .weight = &weights_.output_norm,
-                       .out = rows.normed,
-                       .eps = config_.norm_eps});
-    outputs_ = rows.normed;
-}
-
-void Transformer::attend(std::size_t layer, Rows& rows, int wanted) {
-    const std::array<MatMulOp::Product, 3> products{{
-        {.weight = &weights_.of(layer, LayerRole::Query), .out = rows.query},
-        {.weight = &weights_.of(layer, LayerRole::Key), .out = rows.key},
-        {.weight = &weights_.of(layer, LayerRole::Value), .out = rows.value},
-    }};
-    backend_.matmul({.x = rows.normed, .products = products});
-    const LayerCache cache = cache_.layer(static_cast<int>(layer));
-    backend_.rope_store({.q = rows.query,
-                         .k = rows.key,
-                         .v = rows.value,
-                         .table = workspace(WorkspaceTensor::RopeTable),
-                         .step = step_,
-                         .cache = cache,
-                         .heads = config_.heads,
-                         .kv_heads = config_.kv_heads,
-                         .head_dim = config_.head_dim,
-                         .rotary_dim = config_.rope.dimensions,
-                         .order = config_.rope.order});
-    if (wanted == 0) return;  // the keys and values are all that this step is for
-    backend_.attention({.q = rows.query,
-                        .out = rows.attention,
-                        .step = step_,
-                        .cache = cache,
-                        .heads = config_.heads,
-                        .kv_heads = config_.kv_heads,
-                        .head_dim = config_.head_dim,
-                        .scale = 1.0F / std::sqrt(static_cast<float>(config_.head_dim))});
-    if (wanted < step_.rows) {
-        // The wanted rows move together into tensors that are free now.
-        const Tensor chosen{DType::I32, Shape{wanted}, workspace(WorkspaceTensor::WantedRows).data};
-        backend_.gather_rows({.x = rows.attention, .rows = chosen, .out = rows.query.first_rows(wanted)});
-        backend_.gather_rows({.x = rows.hidden, .rows = chosen, .out = rows.normed.first_rows(wanted)});
-        Rows fewer = rows_of(wanted);
-        std::swap(fewer.attention, fewer.query);
-        std::swap(fewer.hidden, fewer.normed);
-        rows = fewer;
-    }
-    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut), .out = rows.branch};
-    backend_.matmul({.x = rows.attention, .products = {&out, 1}});
-}
-
-void Transformer::feed_forward(std::size_t layer, const Rows& rows) {
-    backend_.rms_norm({.x = rows.hidden,
-                       .residual = rows.branch,
-                       .weight = &weights_.of(layer, LayerRole::FfnNorm),
-                       .out = rows.normed,
-                       .eps = config_.norm_eps});
-    const std::array<MatMulOp::Product, 2> products{{
-        {.weight = &weights_.of(layer, LayerRole::Gate), .out = rows.gate},
-        {.weight = &weights_.of(layer, LayerRole::Up), .out = rows.up},
-    }};
-    backend_.matmul({.x = rows.normed, .products = products});
-    backend_.gated_activation({.gate = rows.gate, .up = rows.up, .out = rows.gate});
-    const MatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::Down), .out = rows.branch};
-    backend_.matmul({.x = rows.gate, .products = {&down, 1}});
+    const auto update = [&](std::vector<std::int32_t>& tables, WorkspaceTensor id, auto pages_of) {
+        bool changed = false;
+        for (std::size_t s = 0; s < sequences.size(); ++s) {
+            const std::vector<std::int32_t>& pages = pages_of(*sequences[s].sequence);
+            // A sequence may hold a page more than this context needs, when the cache is shared.
+            const auto used = std::min(static_cast<std::ptrdiff_t>(pages.size()), width);
+            const auto row = tables.begin() + static_cast<std::ptrdiff_t>(s) * width;
+            if (std::equal(pages.begin(), pages.begin() + used, row)) continue;
+            std::copy(pages.begin(), pages.begin() + used, row);
+            changed = true;
+        }
+        if (changed) write_all(backend_, workspace(id), tables);
+    };
+    update(
+        page_tables_, WorkspaceTensor::PageTables,
+        [](const KvSequence& s) -> const auto& { return s.pages(); });
+    if (config_.window == 0) return;
+    update(
+        window_page_tables_, WorkspaceTensor::WindowPageTables,
+        [](const KvSequence& s) -> const auto& { return s.window_pages(); });
 }
 
 void Transformer::head(std::int64_t first, std::int64_t count) {
     const MatMulOp::Product product{.weight = &weights_.head(), .out = logits_.first_rows(count)};
     backend_.matmul({.x = outputs_.rows_from(first, count), .products = {&product, 1}});
+    if (config_.logit_scale == 1.0F && config_.logit_soft_cap == 0.0F) return;
+    backend_.soft_cap({.x = product.out, .scale = config_.logit_scale, .cap = config_.logit_soft_cap});
 }
 
 void Transformer::read_logits(int first, std::span<float> out) {

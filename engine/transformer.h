@@ -1,5 +1,6 @@
-// One forward pass of the Llama architecture, written once against Backend: embedding, layers of attention
-// and a gated feed-forward with RMS norms before each (Llama 2, arXiv:2307.09288), final norm, head.
+// One forward pass for all architectures, written once against Backend: embedding, layers of attention and a
+// gated feed-forward with norms before or after each (Llama 2, arXiv:2307.09288, and its relatives), final
+// norm, head. What differs is in ModelConfig and in which weights a layer has.
 #pragma once
 
 #include <array>
@@ -46,21 +47,48 @@ class Transformer {
     void read_logits(int first, std::span<float> out);
 
   private:
-    // Where the rows of a step are at the moment; the names are WorkspaceTensor's.
+    // The rows of a step that are still computed, and where they are at the moment.
     struct Rows {
-        Tensor hidden, normed, branch, query, key, value, attention, gate, up;
+        std::int64_t count = 0;
+        Tensor hidden;         // [count, hidden]: the residual stream
+        Tensor normed;         // [count, hidden]: what attention and the feed-forward read
+        Tensor branch;         // [count, hidden]: what they add
+        bool pending = false;  // `branch` is still to be added to `hidden`
+    };
+    struct FeedForwardRoles {
+        LayerRole gate, up, down, gate_bias, up_bias, down_bias;
     };
 
+    // transformer.cpp
     Tensor workspace(WorkspaceTensor id) const;
-    Rows rows_of(std::int64_t count) const;
+    // The first values of an activation as [rows, width].
+    Tensor matrix(WorkspaceTensor id, std::int64_t rows, std::int64_t width) const;
+    void fill_constants();
     void write_inputs(std::span<const SequenceRows> sequences, Wanted wanted);
     void write_page_tables(std::span<const SequenceRows> sequences);
     void check(std::span<const SequenceRows> sequences) const;
-
-    void layers(int count, int wanted, const std::stop_token& stop);
-    void attend(std::size_t layer, Rows& rows, int wanted);
-    void feed_forward(std::size_t layer, const Rows& rows);
     void head(std::int64_t first, std::int64_t count);
+
+    // transformer_layers.cpp
+    void layers(int count, int wanted, const std::stop_token& stop);
+    void layer(std::size_t index, Rows& rows, std::int64_t wanted);
+    Tensor enter(const Weight& norm, Rows& rows);
+    void leave(std::size_t layer, LayerRole post_norm, Rows& rows);
+    void keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free);
+    void feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
+    void dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x, const Tensor& out);
+    void mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out);
+
+    // transformer_attention.cpp
+    void attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted);
+    void project(std::size_t layer, std::int64_t count, const Tensor& x);
+    void project_latent(std::size_t layer, std::int64_t count, const Tensor& x);
+    void absorb_query(std::size_t layer, std::int64_t count);
+    void spread_latent(std::size_t layer, std::int64_t count);
+    void norm_heads(std::size_t layer, LayerRole role, const Tensor& x);
+    void store(std::size_t layer, std::int64_t count);
+    const Weight* maybe(std::size_t layer, LayerRole role) const;  // nullptr: the layer has none
+    const StepRows& step_of(std::size_t layer) const;
 
     Backend& backend_;
     const ModelConfig& config_;
@@ -72,10 +100,11 @@ class Transformer {
     Buffer scratch_;  // the operations' own
 
     // The inputs of a step on the host, kept so that a token costs no allocation.
-    std::vector<std::int32_t> tokens_, positions_, slots_, sequences_, wanted_;
-    std::vector<std::int32_t> page_tables_;  // as written last
+    std::vector<std::int32_t> tokens_, positions_, slots_, window_slots_, sequences_, wanted_;
+    std::vector<std::int32_t> page_tables_, window_page_tables_;  // as written last
 
     StepRows step_;
+    StepRows window_step_;    // the same rows in windowed layers
     Tensor logits_;           // [kLogitRows, vocab]
     Tensor outputs_;          // [outputs, hidden]: the final norm of the wanted rows
     bool head_done_ = false;  // logits_ holds those of all outputs

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/backend.h"
+#include "engine/hyper_parameters.h"
 #include "engine/memory_ledger.h"
-#include "engine/model.h"
 #include "engine/tensor.h"
 
 namespace rocmforge {
@@ -29,10 +29,10 @@ enum class WorkspaceTensor : std::uint8_t {
     Branch,      // F32 [batch, hidden]: what attention or the feed-forward adds to Hidden
     Query,       // F32 [batch, heads * head_dim]
     Key,         // F32 [batch, kv_heads * head_dim]
-    Value,       // F32 [batch, kv_heads * head_dim]
-    Attention,   // F32 [batch, heads * head_dim]
-    Gate,        // F32 [batch, ffn]
-    Up,          // F32 [batch, ffn]
+    Value,       // F32 [batch, kv_heads * value_dim]
+    Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]
+    Gate,        // F32 [batch, the widest of: ffn, experts used * their ffn, shared ffn]
+    Up,          // F32, as Gate
     Tokens,      // I32 [batch]
     Positions,   // I32 [batch]
     Slots,       // I32 [batch]
@@ -41,8 +41,27 @@ enum class WorkspaceTensor : std::uint8_t {
     RopeTable,   // F32 [context, rotary dimensions]
     WantedRows,  // I32 [batch]: the rows that the last layer goes on with, because their logits are wanted
     Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, the others are Workspace
+    // Only where a model needs them:
+    WindowSlots,       // I32 [batch]
+    WindowPageTables,  // I32 [sequences, kv_pages(context)]
+    WindowRopeTable,   // F32 [context, rotary dimensions]
+    QueryScale,        // F32 [context]
+    Second,            // F32 [batch, hidden]: a second branch, where two are parallel
+    Routes,            // F32 [batch, experts]: what the router says of each
+    ExpertIds,         // I32 [batch, experts used]
+    ExpertWeights,     // F32 [batch, experts used]
+    ExpertOut,         // F32 [batch * experts used, hidden]
+    SharedGate,        // F32 [batch, 1]
+    QueryShort,        // F32 [batch, query rank]
+    QueryWide,         // F32 [batch, heads * key_dim]: queries before they are brought to the short vector
+    QueryPlain,        // F32 [batch * heads, key_dim - rotated]: of them what isn't rotated
+    QueryAbsorbed,     // F32 [batch * heads, rank]
+    Latent,            // F32 [batch, rank]
+    KeyRope,           // F32 [batch, rotated]
+    KeyValue,          // F32 [batch, heads * (key_dim - rotated + value_dim)]
+    HeadIds,           // I32 [batch, heads]: 0, 1, 2 …
 };
-inline constexpr std::size_t kWorkspaceTensorCount = 17;
+inline constexpr std::size_t kWorkspaceTensorCount = static_cast<std::size_t>(WorkspaceTensor::HeadIds) + 1;
 
 struct WorkspaceEntry {
     WorkspaceTensor id;
@@ -54,12 +73,14 @@ struct WorkspaceEntry {
     std::uint64_t bytes() const { return tensor_bytes(type, shape); }
 };
 
-// Entries in the order of WorkspaceTensor, one for each. Throws InvalidArgument when a size is not positive.
+// Entries in the order of WorkspaceTensor, those that the model needs. Throws InvalidArgument when a size is
+// not positive.
 struct WorkspaceLayout {
     std::vector<WorkspaceEntry> entries;
 
     WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size);
-    const WorkspaceEntry& of(WorkspaceTensor id) const { return entries[static_cast<std::size_t>(id)]; }
+    bool has(WorkspaceTensor id) const;
+    const WorkspaceEntry& of(WorkspaceTensor id) const;  // which must be there
     std::uint64_t bytes(Purpose purpose) const;
 };
 
@@ -67,7 +88,7 @@ struct WorkspaceLayout {
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
 // What the CPU backend keeps beside these: the batch's rows quantised to 8 bits for the products
-// (cpu/activations.h), for the widest input of any weight.
+// (cpu/activations.h), for the widest input of any weight, and for each choice of an expert.
 std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch);
 
 }  // namespace rocmforge

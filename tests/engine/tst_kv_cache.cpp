@@ -14,7 +14,7 @@ using namespace rocmforge;
 
 namespace {
 
-constexpr KvShape kShape{.layers = 3, .kv_heads = 2, .head_dim = 32, .type = DType::F16};
+const KvShape kShape{.layers = 3, .kv_heads = 2, .head_dim = 32, .type = DType::F16};
 
 std::vector<std::int32_t> count_up(int n, int from = 0) {
     std::vector<std::int32_t> tokens(static_cast<std::size_t>(n));
