@@ -227,9 +227,15 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 
 using namespace rocmforge::gpu;
 
+// Blocks have 128 threads: room for two of 256 lets four of them run. The 8-bit cache needs more registers
+// than gfx1030 has for that.
 #define RF_ATTEND_ROW(kernel, Eight, lanes, heads) \
-    RF_KERNEL(kernel, AttentionArgs, 256) {        \
+    RF_KERNEL_TILES(kernel, AttentionArgs, 256) {  \
         attend_row<Eight, lanes, heads>(args);     \
+    }
+#define RF_ATTEND_ROW_Q8(kernel, lanes, heads)   \
+    RF_KERNEL(kernel, AttentionArgs, 256) {      \
+        attend_row<EightQ8, lanes, heads>(args); \
     }
 
 RF_ATTEND_ROW(attend_row_f16_8_1, EightHalves, 8, 1)
@@ -241,15 +247,15 @@ RF_ATTEND_ROW(attend_row_f16_16_4, EightHalves, 16, 4)
 RF_ATTEND_ROW(attend_row_f16_32_1, EightHalves, 32, 1)
 RF_ATTEND_ROW(attend_row_f16_32_2, EightHalves, 32, 2)
 RF_ATTEND_ROW(attend_row_f16_32_4, EightHalves, 32, 4)
-RF_ATTEND_ROW(attend_row_q8_8_1, EightQ8, 8, 1)
-RF_ATTEND_ROW(attend_row_q8_8_2, EightQ8, 8, 2)
-RF_ATTEND_ROW(attend_row_q8_8_4, EightQ8, 8, 4)
-RF_ATTEND_ROW(attend_row_q8_16_1, EightQ8, 16, 1)
-RF_ATTEND_ROW(attend_row_q8_16_2, EightQ8, 16, 2)
-RF_ATTEND_ROW(attend_row_q8_16_4, EightQ8, 16, 4)
-RF_ATTEND_ROW(attend_row_q8_32_1, EightQ8, 32, 1)
-RF_ATTEND_ROW(attend_row_q8_32_2, EightQ8, 32, 2)
-RF_ATTEND_ROW(attend_row_q8_32_4, EightQ8, 32, 4)
+RF_ATTEND_ROW_Q8(attend_row_q8_8_1, 8, 1)
+RF_ATTEND_ROW_Q8(attend_row_q8_8_2, 8, 2)
+RF_ATTEND_ROW_Q8(attend_row_q8_8_4, 8, 4)
+RF_ATTEND_ROW_Q8(attend_row_q8_16_1, 16, 1)
+RF_ATTEND_ROW_Q8(attend_row_q8_16_2, 16, 2)
+RF_ATTEND_ROW_Q8(attend_row_q8_16_4, 16, 4)
+RF_ATTEND_ROW_Q8(attend_row_q8_32_1, 32, 1)
+RF_ATTEND_ROW_Q8(attend_row_q8_32_2, 32, 2)
+RF_ATTEND_ROW_Q8(attend_row_q8_32_4, 32, 4)
 
 // A wave a head; block_y is the row. Its lanes first weigh a part each, then add up four values each. Empty
 // parts are the last ones, and hold nothing.

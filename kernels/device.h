@@ -7,6 +7,8 @@
 // Each face defines in namespace rocmforge::gpu:
 //
 //     constexpr int kWave                      lanes of a wave: 32, or 64 on gfx9
+//     constexpr int kPairMemory                bytes of local memory that a block may take so that two fit a
+//                                              compute unit
 //     int thread_index(), block_threads()      blocks are one-dimensional
 //     int lane(), wave_index()                 thread_index() % kWave and / kWave
 //     int block_x(), block_y(), block_z()      which block of the grid
@@ -33,6 +35,7 @@
 //     RF_KERNEL_PAIR(name, Args, threads)      the same, with few enough registers for two blocks of
 //     `threads` on
 //                                              a compute unit
+//     RF_KERNEL_TILES(name, Args, threads)     the same for kernels that would rather keep tiles in registers
 //     RF_LDS(type, name, count)                an array in the block's local memory, an LdsArray<type>: it
 //                                              knows its bounds on the emulator and is a pointer elsewhere
 //
@@ -49,6 +52,9 @@
 #endif
 #ifndef RF_KERNEL_PAIR
 #define RF_KERNEL_PAIR RF_KERNEL
+#endif
+#ifndef RF_KERNEL_TILES
+#define RF_KERNEL_TILES RF_KERNEL_PAIR
 #endif
 
 namespace rocmforge::gpu {

@@ -15,6 +15,7 @@ inline constexpr int kWave = 64;
 #else
 inline constexpr int kWave = 32;
 #endif
+inline constexpr int kPairMemory = 32 * 1024;
 
 RF_DEVICE inline int thread_index() {
     return static_cast<int>(__builtin_amdgcn_workitem_id_x());

@@ -27,6 +27,7 @@
 namespace rocmforge::gpu {
 
 inline constexpr int kWave = RF_EMULATED == 942 ? 64 : 32;
+inline constexpr int kPairMemory = 32 * 1024;
 
 namespace host {
 

@@ -11,6 +11,7 @@
 namespace rocmforge::gpu {
 
 inline constexpr int kWave = 32;
+inline constexpr int kPairMemory = 48 * 1024;  // what a block may have without asking
 
 RF_DEVICE inline int thread_index() {
     return static_cast<int>(__nvvm_read_ptx_sreg_tid_x());
@@ -167,6 +168,10 @@ class LdsArray {
 
 #define RF_KERNEL(kernel, Args, most_threads)                                    \
     extern "C" __attribute__((global, launch_bounds(most_threads))) void kernel( \
+        [[maybe_unused]] const Args args)
+
+#define RF_KERNEL_TILES(kernel, Args, most_threads)                                 \
+    extern "C" __attribute__((global, launch_bounds(most_threads, 2))) void kernel( \
         [[maybe_unused]] const Args args)
 
 #define RF_LDS(type, array, count)                                                          \

@@ -1,4 +1,4 @@
-// Products of many rows, on matrix tiles. A block computes kTileOut outputs of kTileRows rows; 64 of the
+// Products of many rows, on matrix tiles. A block computes kTileOut outputs of 64 or 128 rows; 64 of the
 // width at a time come into local memory, weights unpacked to halves on the way, while the next 64 are
 // already being loaded into registers. A wave has a rectangle of 16×16 tiles: rows of x are the rows of A and
 // of C, outputs the columns of B and of C, so that neighbouring lanes write neighbouring outputs.
@@ -10,142 +10,211 @@
 namespace rocmforge::gpu {
 
 using kernels::kTileOut;
-using kernels::kTileRows;
 using kernels::MatmulArgs;
 using kernels::Product;
 
 constexpr int kTileDepth = 64;
-// Eight halves more than the depth keep the rows of a tile in different banks.
-constexpr int kTileStride = kTileDepth + 8;
+constexpr int kTallRows = 128;
+constexpr int kLowRows = 64;
 
-// The waves of a block, side by side.
-constexpr int kMatmulWaves = kernels::kMatmulThreads / kWave;
-constexpr int kWavesRows = 2;
-constexpr int kWavesOut = kMatmulWaves / kWavesRows;
-constexpr int kMatricesRows = kTileRows / kWavesRows / 16;
-constexpr int kMatricesOut = kTileOut / kWavesOut / 16;
+// How a tile lies in local memory: rows apart where two blocks with the largest tiles then still fit a
+// compute unit, else turned.
+constexpr int kPaddedStride = kTileDepth + 8;
+constexpr bool kPadded = !kMatrixInstructions || (kTileOut + kTallRows) * kPaddedStride * 2 <= kPairMemory;
+constexpr int kTileStride = kPadded ? kPaddedStride : kTileDepth;
+
+// Of a matrix, or of 8 halves, at row `row` and column `k`.
+RF_DEVICE inline auto place_in_tile(int row, int k) {
+    if constexpr (kPadded) {
+        return PaddedRows{row * kTileStride + k, kTileStride};
+    } else {
+        return TurnedRows{row, k};
+    }
+}
+RF_DEVICE inline int eight_in_tile(int row, int k) {
+    if constexpr (kPadded) {
+        return row * kTileStride + k;
+    } else {
+        return TurnedRows{0, 0}(row, k);
+    }
+}
+
+// How the waves of a block share its tile. A wave takes 32 rows, so that it reads six matrices for every
+// eight products where there are 128, and four for four where there are 64.
+template <int kRows>
+struct WaveTiles {
+    static constexpr int kWaves = kernels::kMatmulThreads / kWave;
+    static constexpr int kWavesRows = kWaves < 8 ? 2 : kRows / 32;
+    static constexpr int kWavesOut = kWaves / kWavesRows;
+    static constexpr int kMatricesRows = kRows / kWavesRows / 16;
+    static constexpr int kMatricesOut = kTileOut / kWavesOut / 16;
+
+    RF_DEVICE static int row() { return wave_index() % kWavesRows * (16 * kMatricesRows); }
+    RF_DEVICE static int out() { return wave_index() / kWavesRows * (16 * kMatricesOut); }
+
+    MatrixC sums[kMatricesRows][kMatricesOut];
+};
 
 // How many steps of 16 of the depth are under way at once: more would keep matrices in registers that other
 // waves could use.
 constexpr int kDepthAtOnce = sizeof(MatrixA) + sizeof(MatrixB) > 64 ? 1 : 2;
 
-// A quarter of a row's 64 halves: what a thread carries of x.
-struct RowPiece {
-    Int4 halves[2];
+// Halves that lie in rows, as a thread carries them: 16 bytes of several rows, so that neighbours load, and
+// store, side by side.
+template <int kRows>
+struct HalvesPiece {
+    static constexpr int kEights = kTileDepth / 8;  // of a row
+    static constexpr int kRowsApart = kernels::kMatmulThreads / kEights;
+    static constexpr int kLoads = kRows / kRowsApart;
+    Int4 eights[kLoads];
 
-    RF_DEVICE static RowPiece load(const MatmulArgs& args, int first_row, int k) {
-        const int wanted = first_row + thread_index() / 4;
-        const int row = wanted < args.rows ? wanted : args.rows - 1;
-        const Half* x = reinterpret_cast<const Half*>(args.x) + static_cast<std::int64_t>(row) * args.stride +
-                        k + thread_index() % 4 * 16;
-        return {{load16(x), load16(x + 8)}};
-    }
+    // The row of load e, of those of the tile.
+    RF_DEVICE static int row(int e) { return thread_index() / kEights + e * kRowsApart; }
+    RF_DEVICE static int column() { return thread_index() % kEights * 8; }
+
     RF_DEVICE void store(const LdsArray<Half>& tile) const {
-        const int at = thread_index() / 4 * kTileStride + thread_index() % 4 * 16;
-        tile.store16(at, halves[0]);
-        tile.store16(at + 8, halves[1]);
+#pragma unroll
+        for (int e = 0; e < kLoads; ++e) tile.store16(eight_in_tile(row(e), column()), eights[e]);
     }
+};
+
+// The rows of x that belong to a tile; where there are no more the last one is taken again.
+template <int kRows>
+class RowsOfX {
+  public:
+    using Piece = HalvesPiece<kRows>;
+
+    RF_DEVICE RowsOfX(const MatmulArgs& args, int first_row)
+        : from_(reinterpret_cast<const std::byte*>(args.x) + std::int64_t{2} * first_row * args.stride) {
+        const int most = args.rows - first_row - 1;
+#pragma unroll
+        for (int e = 0; e < Piece::kLoads; ++e) {
+            const int row = Piece::row(e) < most ? Piece::row(e) : most;
+            offset_[e] = static_cast<unsigned>(2 * (row * args.stride + Piece::column()));
+        }
+    }
+    RF_DEVICE Piece load(int k64) const {
+        Piece piece;
+        const std::byte* from = from_ + 2 * kTileDepth * k64;
+#pragma unroll
+        for (int e = 0; e < Piece::kLoads; ++e) piece.eights[e] = load16(from + offset_[e]);
+        return piece;
+    }
+
+  private:
+    const std::byte* from_;
+    unsigned offset_[Piece::kLoads];
 };
 
 // A wave's products over 16 of the depth. The one side whose matrices take fewer registers is kept, those of
 // the other come one at a time.
-RF_DEVICE inline void multiply_tiles(MatrixC (&sums)[kMatricesRows][kMatricesOut],
-                                     const LdsArray<Half>& x_tile, int x_at, const LdsArray<Half>& w_tile,
-                                     int w_at) {
-    constexpr int kApart = 16 * kTileStride;
-    if constexpr (kMatricesRows * sizeof(MatrixA) + sizeof(MatrixB) <
-                  kMatricesOut * sizeof(MatrixB) + sizeof(MatrixA)) {
-        MatrixA a[kMatricesRows];
+template <typename Waves>
+RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile, const LdsArray<Half>& w_tile,
+                                     int k) {
+    constexpr int kRows = Waves::kMatricesRows;
+    constexpr int kOut = Waves::kMatricesOut;
+    const auto row_matrix = [&](int r) { return load_a(x_tile, place_in_tile(Waves::row() + 16 * r, k)); };
+    const auto out_matrix = [&](int o) { return load_b(w_tile, place_in_tile(Waves::out() + 16 * o, k)); };
+    if constexpr (kRows * sizeof(MatrixA) + sizeof(MatrixB) < kOut * sizeof(MatrixB) + sizeof(MatrixA)) {
+        MatrixA a[kRows];
 #pragma unroll
-        for (int r = 0; r < kMatricesRows; ++r) a[r] = load_a(x_tile, x_at + r * kApart, kTileStride);
+        for (int r = 0; r < kRows; ++r) a[r] = row_matrix(r);
 #pragma unroll
-        for (int o = 0; o < kMatricesOut; ++o) {
-            const MatrixB b = load_b(w_tile, w_at + o * kApart, kTileStride);
+        for (int o = 0; o < kOut; ++o) {
+            const MatrixB b = out_matrix(o);
 #pragma unroll
-            for (int r = 0; r < kMatricesRows; ++r) multiply_add(sums[r][o], a[r], b);
+            for (int r = 0; r < kRows; ++r) multiply_add(waves.sums[r][o], a[r], b);
         }
     } else {
-        MatrixB b[kMatricesOut];
+        MatrixB b[kOut];
 #pragma unroll
-        for (int o = 0; o < kMatricesOut; ++o) b[o] = load_b(w_tile, w_at + o * kApart, kTileStride);
+        for (int o = 0; o < kOut; ++o) b[o] = out_matrix(o);
 #pragma unroll
-        for (int r = 0; r < kMatricesRows; ++r) {
-            const MatrixA a = load_a(x_tile, x_at + r * kApart, kTileStride);
+        for (int r = 0; r < kRows; ++r) {
+            const MatrixA a = row_matrix(r);
 #pragma unroll
-            for (int o = 0; o < kMatricesOut; ++o) multiply_add(sums[r][o], a, b[o]);
+            for (int o = 0; o < kOut; ++o) multiply_add(waves.sums[r][o], a, b[o]);
         }
     }
 }
 
-// Unpacker: how 32 weights of one row get into local memory.
-//     static constexpr float kScale            what its halves must be multiplied by in the end
-//     Unpacker(product, width, row)            for the weight's row
-//     Piece load(int k64, int i) const         piece i of the k64-th 64 weights
-//     void store(piece, k64, i, tile, at) const    to tile[at …], the row's 64 halves
-template <typename Unpacker>
-RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, const Product& product,
-                             int first_out) {
-    RF_LDS(Half, w_tile, kTileOut * kTileStride);
-    RF_LDS(Half, x_tile, kTileRows * kTileStride);
-    const int first_row = block_x() * kTileRows;
-    const int piece = thread_index() % 2;
-    const int w_at = thread_index() / 2 * kTileStride;
-    const int wave_row = wave_index() % kWavesRows * (16 * kMatricesRows);
-    const int wave_out = wave_index() / kWavesRows * (16 * kMatricesOut);
-    const int steps = (args.width + kTileDepth - 1) / kTileDepth;
-
-    MatrixC sums[kMatricesRows][kMatricesOut];
-    for (int r = 0; r < kMatricesRows; ++r) {
-        for (int o = 0; o < kMatricesOut; ++o) sums[r][o] = zero_matrix();
-    }
-    auto weights = unpacker.load(0, piece);
-    RowPiece rows = RowPiece::load(args, first_row, 0);
-    for (int step = 0; step < steps; ++step) {
-        unpacker.store(weights, step, piece, w_tile, w_at);
-        rows.store(x_tile);
-        barrier();
-        if (step + 1 < steps) {
-            weights = unpacker.load(step + 1, piece);
-            rows = RowPiece::load(args, first_row, (step + 1) * kTileDepth);
-        }
-#pragma unroll kDepthAtOnce
-        for (int k = 0; k < kTileDepth; k += 16) {
-            multiply_tiles(sums, x_tile, wave_row * kTileStride + k, w_tile, wave_out * kTileStride + k);
-        }
-        barrier();
-    }
-
+template <typename Waves>
+RF_DEVICE inline void write_tiles(const Waves& waves, const MatmulArgs& args, const Product& product,
+                                  int first_row, int first_out, float weight_scale) {
 #pragma unroll
-    for (int r = 0; r < kMatricesRows; ++r) {
+    for (int r = 0; r < Waves::kMatricesRows; ++r) {
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
-            const int row = first_row + wave_row + 16 * r + MatrixC::row(i);
+            const int row = first_row + Waves::row() + 16 * r + MatrixC::row(i);
             if (row >= args.rows) continue;
-            const float scale = args.scales[row] * Unpacker::kScale;
+            const float scale = args.scales[row] * weight_scale;
             float* to = product.out + static_cast<std::int64_t>(row) * product.out_width;
 #pragma unroll
-            for (int o = 0; o < kMatricesOut; ++o) {
-                const int out = first_out + wave_out + 16 * o + MatrixC::column(i);
+            for (int o = 0; o < Waves::kMatricesOut; ++o) {
+                const int out = first_out + Waves::out() + 16 * o + MatrixC::column(i);
                 if (out >= product.out_width) continue;
                 const float bias = product.bias != nullptr ? product.bias[out] : 0.0F;
-                to[out] = sums[r][o].value[i] * scale + bias;
+                to[out] = waves.sums[r][o].value[i] * scale + bias;
             }
         }
     }
 }
 
-// The row of the weight that this thread unpacks: where the tile has too many it takes the last one again.
-RF_DEVICE inline int unpacked_row(const Product& product, int first_out) {
-    const int wanted = first_out + thread_index() / 2;
-    return wanted < product.out_width ? wanted : product.out_width - 1;
+// Unpacker: how a tile of weights gets into local memory, a piece by each thread.
+//     static constexpr float kScale            what its halves must be multiplied by in the end
+//     static constexpr bool kTall              whether tiles may have 128 rows: kernels::tile_rows()
+//     Unpacker(product, width, first_out)      for kTileOut rows of the weight from first_out on
+//     Piece load(int k64) const                this thread's piece of the k64-th 64 weights of each row
+//     void store(piece, tile) const            as halves, where eight_in_tile(row, k) says
+template <int kRows, typename Unpacker>
+RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, const Product& product,
+                             int first_out, const LdsArray<Half>& w_tile, const LdsArray<Half>& x_tile) {
+    using Waves = WaveTiles<kRows>;
+    const int first_row = block_x() * kRows;
+    const int steps = (args.width + kTileDepth - 1) / kTileDepth;
+
+    Waves waves;
+    for (auto& sums : waves.sums) {
+        for (MatrixC& sum : sums) sum = zero_matrix();
+    }
+    const RowsOfX<kRows> x(args, first_row);
+    auto weights = unpacker.load(0);
+    auto rows = x.load(0);
+    for (int step = 0; step < steps; ++step) {
+        unpacker.store(weights, w_tile);
+        rows.store(x_tile);
+        barrier();
+        if (step + 1 < steps) {
+            weights = unpacker.load(step + 1);
+            rows = x.load(step + 1);
+        }
+#pragma unroll kDepthAtOnce
+        for (int k = 0; k < kTileDepth; k += 16) multiply_tiles(waves, x_tile, w_tile, k);
+        barrier();
+    }
+    write_tiles(waves, args, product, first_row, first_out, Unpacker::kScale);
+}
+
+// Which row of the weight is row `row` of the tile: the last one again where it has no more.
+RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int row) {
+    const int most = product.out_width - first_out - 1;
+    return static_cast<unsigned>(row < most ? row : most);
 }
 
 template <typename Unpacker, typename... More>
 RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     const Product product = product_at(args.products, args.count, block_y());
     const int first_out = (block_y() - product.first) * kTileOut;
-    const Unpacker unpacker(product, args.width, first_out, unpacked_row(product, first_out), more...);
-    matmul(args, unpacker, product, first_out);
+    const Unpacker unpacker(product, args.width, first_out, more...);
+    RF_LDS(Half, w_tile, kTileOut * kTileStride);
+    RF_LDS(Half, x_tile, (Unpacker::kTall ? kTallRows : kLowRows) * kTileStride);
+    if constexpr (Unpacker::kTall) {
+        if (args.rows > kLowRows) {
+            matmul<kTallRows>(args, unpacker, product, first_out, w_tile, x_tile);
+            return;
+        }
+    }
+    matmul<kLowRows>(args, unpacker, product, first_out, w_tile, x_tile);
 }
 
 }  // namespace rocmforge::gpu

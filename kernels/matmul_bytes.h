@@ -13,24 +13,33 @@ template <DType T, typename Table>
 struct BytesUnpacker {
     using P = Piece<T>;
     static constexpr float kScale = 1.0F / kWeightFactor;
+    static constexpr bool kTall = kernels::tile_rows(T, kMatrixInstructions, kTallRows) == kTallRows;
+    static_assert(kernels::unpacked_by_table(T) == !__is_same(Table, const NoTable));
 
-    RF_DEVICE BytesUnpacker(const Product& product, int width, int first_out, int out, const Table& t)
+    RF_DEVICE BytesUnpacker(const Product& product, int width, int first_out, const Table& t)
         : rows(product.weight, product.out_width, width),
-          row(static_cast<unsigned>(out - first_out)),
+          row(weight_row(product, first_out, tile_row())),
           table(t) {
         rows.begin_at(first_out);
     }
-    RF_DEVICE P load(int k64, int i) const {
-        return P::load(rows, row, static_cast<unsigned>(k64), static_cast<unsigned>(i));
-    }
-    RF_DEVICE void store(const P& piece, int, int i, const LdsArray<Half>& tile, int at) const {
+    RF_DEVICE P load(int k64) const { return P::load(rows, row, static_cast<unsigned>(k64), piece()); }
+    RF_DEVICE void store(const P& weights, const LdsArray<Half>& tile) const {
 #pragma unroll
-        for (int j = 0; j < 2; ++j) store_chunk(piece.chunk(j, table), tile, at + place(P::kOrder, i, j));
+        for (int j = 0; j < 2; ++j) {
+            store_chunk(weights.chunk(j, table), tile, place(P::kOrder, static_cast<int>(piece()), j));
+        }
     }
 
   private:
+    RF_DEVICE static int tile_row() {
+        return thread_index() / 2;
+    }
+    RF_DEVICE static unsigned piece() {
+        return static_cast<unsigned>(thread_index()) % 2;
+    }
+
     // A byte put below 0x64 is the half 1024 + byte; what is too much is taken away exactly.
-    RF_DEVICE static void store_chunk(const Chunk& chunk, const LdsArray<Half>& tile, int at) {
+    RF_DEVICE static void store_chunk(const Chunk& chunk, const LdsArray<Half>& tile, int k) {
         constexpr unsigned kFlip = P::kSigned ? 0x80808080U : 0U;
         const Half base = static_cast<Half>(1024 + (P::kSigned ? 128 : 0) + P::kOffset);
         const Half scale = static_cast<Half>(chunk.scale * kWeightFactor);
@@ -47,8 +56,8 @@ struct BytesUnpacker {
                 words[2 * q + pair] = __builtin_bit_cast(int, two);
             }
         }
-        tile.store16(at, {words[0], words[1], words[2], words[3]});
-        tile.store16(at + 8, {words[4], words[5], words[6], words[7]});
+        tile.store16(eight_in_tile(tile_row(), k), {words[0], words[1], words[2], words[3]});
+        tile.store16(eight_in_tile(tile_row(), k + 8), {words[4], words[5], words[6], words[7]});
     }
 
     WeightRows<T> rows;
@@ -59,7 +68,7 @@ struct BytesUnpacker {
 }  // namespace rocmforge::gpu
 
 #define RF_MATMUL(T, table)                                                                              \
-    RF_KERNEL_PAIR(matmul_##T, rocmforge::kernels::MatmulArgs, 256) {                                    \
+    RF_KERNEL_TILES(matmul_##T, rocmforge::kernels::MatmulArgs, 256) {                                   \
         const auto made = table;                                                                         \
         rocmforge::gpu::matmul_tile<rocmforge::gpu::BytesUnpacker<rocmforge::DType::T, decltype(made)>>( \
             args, made);                                                                                 \

@@ -18,33 +18,39 @@ RF_DEVICE inline Int4 halves_of_bfloat16(const Int4& bits) {
 template <DType T>
 struct HalvesUnpacker {
     static constexpr float kScale = 1.0F;
-    struct Piece {
-        Int4 eights[4];
-    };
+    static constexpr bool kTall = kernels::tile_rows(T, kMatrixInstructions, kTallRows) == kTallRows;
+    using Piece = HalvesPiece<kTileOut>;
 
-    RF_DEVICE HalvesUnpacker(const Product& product, int width, int first_out, int out)
-        : rows(product.weight, product.out_width, width), row(static_cast<unsigned>(out - first_out)) {
+    RF_DEVICE HalvesUnpacker(const Product& product, int width, int first_out)
+        : rows(product.weight, product.out_width, width) {
         rows.begin_at(first_out);
+#pragma unroll
+        for (int e = 0; e < Piece::kLoads; ++e) {
+            offset[e] = weight_row(product, first_out, Piece::row(e)) * rows.stride[0] +
+                        2 * static_cast<unsigned>(Piece::column());
+        }
     }
-    RF_DEVICE Piece load(int k64, int i) const {
+    RF_DEVICE Piece load(int k64) const {
         Piece piece;
-        for (int e = 0; e < 4; ++e) {
-            const unsigned byte = static_cast<unsigned>(128 * k64 + 64 * i + 16 * e);
-            // Beyond the row's padding begins another row, or nothing.
-            piece.eights[e] = byte < rows.stride[0] ? load16(rows.at(0, row, byte)) : Int4{0, 0, 0, 0};
+        const std::byte* from = rows.plane[0] + 2 * kTileDepth * k64;
+        // Beyond the row's padding begins another row, or nothing.
+        const bool there = static_cast<unsigned>(2 * (kTileDepth * k64 + Piece::column())) < rows.stride[0];
+#pragma unroll
+        for (int e = 0; e < Piece::kLoads; ++e) {
+            piece.eights[e] = there ? load16(from + offset[e]) : Int4{0, 0, 0, 0};
         }
         return piece;
     }
-    RF_DEVICE void store(const Piece& piece, int, int i, const LdsArray<Half>& tile, int at) const {
-        for (int e = 0; e < 4; ++e) {
-            const Int4& bits = piece.eights[e];
-            tile.store16(at + 32 * i + 8 * e, T == DType::BF16 ? halves_of_bfloat16(bits) : bits);
+    RF_DEVICE void store(Piece piece, const LdsArray<Half>& tile) const {
+        if constexpr (T == DType::BF16) {
+            for (Int4& bits : piece.eights) bits = halves_of_bfloat16(bits);
         }
+        piece.store(tile);
     }
 
   private:
     WeightRows<T> rows;
-    unsigned row;
+    unsigned offset[Piece::kLoads];
 };
 
 // A block 64 × 64 results, a thread 4 × 4 of them, 16 apart.
@@ -107,9 +113,9 @@ using namespace rocmforge::gpu;
 RF_KERNEL_PAIR(matmul_F32, rocmforge::kernels::FloatProductArgs, 256) {
     matmul_floats(args);
 }
-RF_KERNEL_PAIR(matmul_F16, MatmulArgs, 256) {
+RF_KERNEL_TILES(matmul_F16, MatmulArgs, 256) {
     matmul_tile<HalvesUnpacker<rocmforge::DType::F16>>(args);
 }
-RF_KERNEL_PAIR(matmul_BF16, MatmulArgs, 256) {
+RF_KERNEL_TILES(matmul_BF16, MatmulArgs, 256) {
     matmul_tile<HalvesUnpacker<rocmforge::DType::BF16>>(args);
 }

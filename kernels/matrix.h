@@ -1,21 +1,22 @@
 // 16×16 matrices spread over the lanes of one wave: D = A · B + C with K = 16, A and B of halves, C and D of
 // floats. Each architecture has its own map of elements to lanes; kernels never see it:
 //
-//     MatrixA load_a(tile, begin, stride)   A[m][k] = tile[begin + m * stride + k]
-//     MatrixB load_b(tile, begin, stride)   B[k][n] = tile[begin + n * stride + k]: B's columns lie as rows
+//     MatrixA load_a(tile, place)           A[m][k] = tile[place(m, k)]
+//     MatrixB load_b(tile, place)           B[k][n] = tile[place(n, k)]: B's columns lie as rows
 //     MatrixA load_a(const Half* rows, stride), MatrixB load_b(const Half* rows, stride)
 //                                           the same from global memory
 //     multiply_add(MatrixC&, const MatrixA&, const MatrixB&)
 //     MatrixC::kElements                    elements of C that a lane holds, in value[kElements]
 //     MatrixC::row(i), MatrixC::column(i)   where element i of this lane is: m and n
 //
-// Rows begin at multiples of 16 bytes: `begin` and `stride` are multiples of 8 halves. A stride of 8 halves
-// more than a power of two keeps the rows in different banks.
+// A place says where an element of a tile in local memory is; eight halves from a k that is a multiple of 8
+// lie together, at a multiple of 16 bytes. PaddedRows and TurnedRows keep rows in different banks.
 //
 // All lanes of the wave take part in each of them.
 #pragma once
 
 #include "kernels/device.h"
+#include "kernels/matrix_place.h"
 
 #if defined(__GFX11__) || RF_EMULATED == 1100
 #include "kernels/matrix_gfx11.h"
@@ -30,6 +31,14 @@
 #endif
 
 namespace rocmforge::gpu {
+
+// Rows one after another; a stride of 8 halves more than a power of two keeps them in different banks.
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+    return load_a(tile, PaddedRows{begin, stride});
+}
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+    return load_b(tile, PaddedRows{begin, stride});
+}
 
 RF_DEVICE inline MatrixC zero_matrix() {
     MatrixC c;

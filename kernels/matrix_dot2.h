@@ -7,6 +7,8 @@
 
 namespace rocmforge::gpu {
 
+constexpr bool kMatrixInstructions = false;
+
 struct MatrixRow {
     Half2 pairs[8];
 };
@@ -30,24 +32,28 @@ struct MatrixC {
 struct MatrixRowBits {
     Int4 low, high;
 };
-RF_DEVICE inline MatrixRow matrix_row(const LdsArray<Half>& tile, int at) {
-    return __builtin_bit_cast(MatrixRow, MatrixRowBits{tile.load16(at), tile.load16(at + 8)});
+template <typename Place>
+RF_DEVICE inline MatrixRow matrix_row(const LdsArray<Half>& tile, const Place& place, int row) {
+    return __builtin_bit_cast(MatrixRow,
+                              MatrixRowBits{tile.load16(place(row, 0)), tile.load16(place(row, 8))});
 }
 RF_DEVICE inline MatrixRow matrix_row(const Half* row) {
     return __builtin_bit_cast(MatrixRow, MatrixRowBits{load16(row), load16(row + 8)});
 }
 
-RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
+template <typename Place>
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, const Place& place) {
     MatrixA a;
     for (int i = 0; i < MatrixA::kRows; ++i) {
-        a.rows[i] = matrix_row(tile, begin + (lane() / 8 + i * MatrixA::kStep) * stride);
+        a.rows[i] = matrix_row(tile, place, lane() / 8 + i * MatrixA::kStep);
     }
     return a;
 }
-RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
+template <typename Place>
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, const Place& place) {
     MatrixB b;
     for (int i = 0; i < MatrixB::kColumns; ++i) {
-        b.columns[i] = matrix_row(tile, begin + (lane() % 8 + 8 * i) * stride);
+        b.columns[i] = matrix_row(tile, place, lane() % 8 + 8 * i);
     }
     return b;
 }

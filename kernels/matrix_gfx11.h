@@ -6,6 +6,8 @@
 
 namespace rocmforge::gpu {
 
+constexpr bool kMatrixInstructions = true;
+
 struct MatrixRow {
     Int4 low, high;  // k = 0 … 7, 8 … 15
 };
@@ -23,9 +25,10 @@ struct MatrixC {
     RF_DEVICE static int column(int) { return lane() % 16; }
 };
 
-RF_DEVICE inline Half16 matrix_row(const LdsArray<Half>& tile, int begin, int stride) {
-    const int at = begin + lane() % 16 * stride;
-    return __builtin_bit_cast(Half16, MatrixRow{tile.load16(at), tile.load16(at + 8)});
+template <typename Place>
+RF_DEVICE inline Half16 matrix_row(const LdsArray<Half>& tile, const Place& place) {
+    const int row = lane() % 16;
+    return __builtin_bit_cast(Half16, MatrixRow{tile.load16(place(row, 0)), tile.load16(place(row, 8))});
 }
 RF_DEVICE inline Half16 matrix_row(const Half* rows, int stride) {
     const Half* row = rows + static_cast<std::int64_t>(lane() % 16) * stride;

@@ -6,6 +6,8 @@
 
 namespace rocmforge::gpu {
 
+constexpr bool kMatrixInstructions = true;
+
 struct MatrixA {
     Half8 row;
 };
@@ -20,8 +22,9 @@ struct MatrixC {
     RF_DEVICE static int column(int) { return lane() % 16; }
 };
 
-RF_DEVICE inline Half8 matrix_row(const LdsArray<Half>& tile, int begin, int stride) {
-    return __builtin_bit_cast(Half8, tile.load16(begin + lane() % 16 * stride + 8 * (lane() / 16)));
+template <typename Place>
+RF_DEVICE inline Half8 matrix_row(const LdsArray<Half>& tile, const Place& place) {
+    return __builtin_bit_cast(Half8, tile.load16(place(lane() % 16, 8 * (lane() / 16))));
 }
 RF_DEVICE inline Half8 matrix_row(const Half* rows, int stride) {
     return __builtin_bit_cast(

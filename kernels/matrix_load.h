@@ -4,11 +4,13 @@
 
 namespace rocmforge::gpu {
 
-RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
+template <typename Place>
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, const Place& place) {
+    return {matrix_row(tile, place)};
 }
-RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
-    return {matrix_row(tile, begin, stride)};
+template <typename Place>
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, const Place& place) {
+    return {matrix_row(tile, place)};
 }
 RF_DEVICE inline MatrixA load_a(const Half* rows, int stride) {
     return {matrix_row(rows, stride)};

@@ -6,6 +6,8 @@
 
 namespace rocmforge::gpu {
 
+constexpr bool kMatrixInstructions = true;
+
 struct MatrixA {
     Half4 row;
 };
@@ -20,8 +22,9 @@ struct MatrixC {
     RF_DEVICE static int column(int) { return lane() % 16; }
 };
 
-RF_DEVICE inline Half4 matrix_row(const LdsArray<Half>& tile, int begin, int stride) {
-    return __builtin_bit_cast(Half4, tile.load8(begin + lane() % 16 * stride + 4 * (lane() / 16)));
+template <typename Place>
+RF_DEVICE inline Half4 matrix_row(const LdsArray<Half>& tile, const Place& place) {
+    return __builtin_bit_cast(Half4, tile.load8(place(lane() % 16, 4 * (lane() / 16))));
 }
 RF_DEVICE inline Half4 matrix_row(const Half* rows, int stride) {
     return __builtin_bit_cast(

@@ -7,6 +7,8 @@
 
 namespace rocmforge::gpu {
 
+constexpr bool kMatrixInstructions = true;
+
 struct MatrixA {
     Dword4 pairs;  // (row g, k 2t) (g + 8, 2t) (g, 2t + 8) (g + 8, 2t + 8)
 };
@@ -30,12 +32,13 @@ RF_DEVICE inline Dword4 load_matrices(const LdsArray<Half>& tile, int row_of_lan
                  : "memory");
     return pairs;
 }
-RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, int begin, int stride) {
-    return {load_matrices(tile, begin + lane() % 16 * stride + 8 * (lane() / 16))};
+template <typename Place>
+RF_DEVICE inline MatrixA load_a(const LdsArray<Half>& tile, const Place& place) {
+    return {load_matrices(tile, place(lane() % 16, 8 * (lane() / 16)))};
 }
-RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, int begin, int stride) {
-    const int column = lane() % 8 + 8 * (lane() / 16);
-    return {load_matrices(tile, begin + column * stride + 8 * (lane() / 8 % 2))};
+template <typename Place>
+RF_DEVICE inline MatrixB load_b(const LdsArray<Half>& tile, const Place& place) {
+    return {load_matrices(tile, place(lane() % 8 + 8 * (lane() / 16), 8 * (lane() / 8 % 2)))};
 }
 
 RF_DEVICE inline int pair_at(const Half* rows, int stride, int row, int k) {

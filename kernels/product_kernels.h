@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/dtype.h"
 #include "kernels/weight_types.h"
 
 namespace rocmforge::kernels {
@@ -66,9 +67,17 @@ struct MatvecArgs {
     int split_shift;  // 2 to its power waves share a unit, each a part of the width; at most those of a block
 };
 
-// Products of many rows. A block computes kTileOut × kTileRows results.
+// Products of many rows. A block computes kTileOut outputs of tile_rows() rows: 128 where there are that many
+// and matrix instructions, which local memory would hold back with fewer; 64 where the sums of more would not
+// fit the registers, or where local memory also has a type's table.
 inline constexpr int kTileOut = 128;
-inline constexpr int kTileRows = 64;
+
+constexpr bool unpacked_by_table(DType type) {
+    return type == DType::IQ2_XXS;
+}
+constexpr int tile_rows(DType type, bool matrix_instructions, std::int64_t rows) {
+    return rows > 64 && matrix_instructions && !unpacked_by_table(type) ? 128 : 64;
+}
 inline constexpr int kMatmulThreads = 256;
 
 struct MatmulArgs {

@@ -103,6 +103,11 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .first = first};
 }
 
+// As kernels/matrix.h chooses by architecture.
+bool has_matrix_instructions(const GpuTraits& gpu) {
+    return !gpu.arch.starts_with("gfx10") && gpu.arch != "gfx906";
+}
+
 // Waves that share the rows of a unit, as a power of two: more where there are too few units to fill the GPU,
 // as long as each wave has a step for every lane.
 int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step) {
@@ -253,9 +258,11 @@ void HipOps::multiply_many(const Tensor& x, std::span<const MatMulOp::Product* c
         args.products[i] = product_of(*products[i], tiles);
         tiles += static_cast<int>(divide_up(args.products[i].out_width, kernels::kTileOut));
     }
+    const DType type = products[0]->weight->tensor.type;
+    const int tile_rows = kernels::tile_rows(type, has_matrix_instructions(launcher_.traits()), rows);
     // Blocks that share a tile of weights run one after another, so that it is read from memory once.
-    launcher_.run(matmul_kernel(products[0]->weight->tensor.type),
-                  {.grid_x = divide_up(rows, kernels::kTileRows),
+    launcher_.run(matmul_kernel(type),
+                  {.grid_x = divide_up(rows, tile_rows),
                    .grid_y = static_cast<std::uint64_t>(tiles),
                    .block = kernels::kMatmulThreads},
                   args);

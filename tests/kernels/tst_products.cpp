@@ -120,12 +120,12 @@ void TestProducts::longRowsAreSplit() {
 void TestProducts::manyRows() {
     for (const char* arch : emulator::emulated_architectures()) {
         ProductFixture f(arch);
-        f.reserve(70, 768);
+        f.reserve(131, 768);
         for (const DType type : kTypes) {
             const std::int64_t width = odd_width(type);
             const TestWeight weight = f.weight(type, {133, width});
             const Weight bias{.tensor = f.memory().f32({133}, 50), .storage = {}};
-            for (const std::int64_t rows : {9, 70}) {
+            for (const std::int64_t rows : {9, 131}) {
                 const Tensor x = f.memory().f32({rows, width});
                 const Tensor out = f.memory().poisoned({rows, 133});
                 run(f, x, weight, out, &bias);
