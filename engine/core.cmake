@@ -2,15 +2,23 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/architectures.cpp
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/config_reader.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_config.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_families.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_metadata.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_model.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_names.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_rope.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hf_tensors.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/json_document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/layer_tensors.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
@@ -18,6 +26,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/open_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_config.cpp

@@ -1,5 +1,6 @@
 #include "engine/model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <unordered_set>
@@ -7,7 +8,6 @@
 
 #include "engine/architectures.h"
 #include "engine/error.h"
-#include "engine/gguf.h"
 #include "engine/model_config.h"
 #include "engine/tensor_finder.h"
 #include "engine/text.h"
@@ -82,11 +82,21 @@ void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
     find(kLongFactorsTensor, rope.long_factors);
 }
 
-}  // namespace
-
-ModelHeader read_model(const std::string& path, Quantize quantize) {
-    return read_model(std::make_shared<const Gguf>(Gguf::open(path)), path, quantize);
+// What only the tensors say.
+void read_from_layers(ModelConfig& config,
+                      const std::vector<std::array<TensorSource, kLayerRoleCount>>& layers) {
+    for (const auto& layer : layers) {
+        const TensorSource& norm = layer[static_cast<std::size_t>(LayerRole::QueryNorm)];
+        if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
+        // Where choices are balanced by a bias, a group counts by its two best experts (DeepSeek 3),
+        // otherwise by the best (DeepSeek 2).
+        if (layer[static_cast<std::size_t>(LayerRole::ChoiceBias)]) config.experts.group_best = 2;
+    }
+    ExpertConfig& experts = config.experts;
+    if (experts.count > 0) experts.group_best = std::min(experts.group_best, experts.count / experts.groups);
 }
+
+}  // namespace
 
 ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, Quantize quantize) {
     const Architecture& architecture = architecture_of(*file, path);
@@ -108,8 +118,7 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
         model.layers.push_back(find_layer(finder, config, i));
     }
-    const auto& norm = model.layers.front()[static_cast<std::size_t>(LayerRole::QueryNorm)];
-    config.own_head_norms = norm && norm.tensor->shape.rank() > 1;
+    read_from_layers(config, model.layers);
     finder.ignore_layers_from(config.layers);
     finder.refuse_unused();
     model.parts = finder.parts();

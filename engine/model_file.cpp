@@ -52,6 +52,11 @@ void ModelFile::set(std::string path, std::vector<std::shared_ptr<const MappedFi
     for (std::size_t i = 0; i < tensors_.size(); ++i) tensor_index_.emplace(tensors_[i].name, i);
 }
 
+const std::string& ModelFile::folder() const {
+    static const std::string kNone;
+    return kNone;
+}
+
 std::uint64_t ModelFile::bytes() const {
     std::uint64_t sum = 0;
     for (const auto& file : files_) sum += file->size();

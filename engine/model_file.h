@@ -34,7 +34,8 @@ struct ModelTensor {
     std::size_t file = 0;        // which of ModelFile::files()
     std::uint64_t offset = 0;    // from the start of that file
     std::uint64_t bytes = 0;     // at that type; 0 when we have no DType for it
-    bool made = false;           // not as it lies in one of the files: ModelFile::read() makes it
+    bool made = false;           // not as it lies in one of the files: ModelFile::make_rows() makes it
+    std::int64_t made_from = 0;  // the row of what is made that it begins with
 };
 
 class ModelFile {
@@ -43,7 +44,12 @@ class ModelFile {
 
     virtual ~ModelFile() = default;
 
-    virtual std::string format() const = 0;            // "GGUF 3"
+    virtual std::string format() const = 0;  // "GGUF 3"
+    // Rows of queries and keys are as the model was trained, where GGUF's converters turn them around so that
+    // rotated pairs lie side by side.
+    virtual bool unpermuted() const { return false; }
+    // Where tokenizer.json and the like are; empty where the file says all itself.
+    virtual const std::string& folder() const;
     const std::string& path() const { return path_; }  // for messages
     const std::vector<std::shared_ptr<const MappedFile>>& files() const { return files_; }
     const Metadata& metadata() const { return metadata_; }
@@ -56,7 +62,7 @@ class ModelFile {
     Tensor view(const ModelTensor& tensor) const;  // into its mapping; not of one that is made
     // Where the bytes are that it is read from, made or not.
     virtual std::vector<MappedPart> stored(const ModelTensor& tensor) const;
-    // Rows of one that is made. Any thread may call it.
+    // Rows of one that is made, counted from its made_from. Any thread may call it.
     virtual void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
                            std::span<std::byte> out) const;
 

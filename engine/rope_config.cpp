@@ -78,7 +78,7 @@ void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
 
 RopeConfig read_rope(const ConfigReader& reader, const Architecture& architecture, int width, int context) {
     RopeConfig rope;
-    rope.order = architecture.rope;
+    rope.order = reader.file().unpermuted() ? RopeOrder::Neox : architecture.rope;
     rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
     rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(width);
     if (rope.dimensions % 2 != 0 || rope.dimensions > width) {

@@ -55,7 +55,6 @@ void TensorFinder::check(TensorSource& source, const Shape& shape, WeightKind ki
 TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, const Shape& shape,
                                 WeightKind kind) {
     ModelTensor part = *whole.tensor;
-    if (part.made) unsupported("the tensor '" + printable(part.name) + "' is made of others in parts");
     if (part.shape.width() != shape.width() && shape.rank() > 1) {
         bad("the tensor '" + printable(part.name) + "' has the shape " + part.shape.text() +
             " and should have rows of " + std::to_string(shape.width()));
@@ -66,7 +65,10 @@ TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, c
     }
     // A vector's "rows" are its values.
     const std::int64_t width = shape.rank() > 1 ? shape.width() : 1;
-    part.offset += row_bytes(*part.type, width) * static_cast<std::uint64_t>(first);
+    if (part.made && shape.rank() == 1)
+        unsupported("the vector '" + printable(part.name) + "' is made in parts");
+    if (part.made) part.made_from += first;
+    if (!part.made) part.offset += row_bytes(*part.type, width) * static_cast<std::uint64_t>(first);
     part.shape = shape;
     part.bytes = tensor_bytes(*part.type, shape);
     TensorSource source{&parts_->emplace_back(part)};

@@ -124,6 +124,7 @@ void add_chat(CLI::App& app, Cli& cli) {
     flags->sampling.add(command);
     flags->load.add_context(command);
     flags->load.add_kv(command);
+    flags->load.add_quantize(command);
     flags->engine.add_device(command);
     flags->engine.add_threads(command);
     command.callback([flags, &cli] { run(*flags, cli); });

@@ -38,7 +38,7 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     EngineOptions engine_options = flags.engine.options(cli);
     engine_options.threshold = flags.threshold;
     check_threshold(flags.threshold);
-    const ModelHeader model = read_model(flags.load.path);
+    const ModelHeader model = read_model(flags.load.path, flags.load.options().quantize);
     const PlanOptions options = plan_options(flags.load.options(), model.config);
     if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
@@ -116,6 +116,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->load.add_model(command);
     flags->load.add_context(command);
     flags->load.add_kv(command);
+    flags->load.add_quantize(command);
     flags->engine.add_device(command);
     CLI::Option* total =
         add_unsigned(command, "--memory-total", flags->memory_total,

@@ -67,8 +67,16 @@ void LoadFlags::add_context(CLI::App& command) {
     command.add_option("--context", context, "Tokens to make room for (default: up to 4096)");
 }
 
+void LoadFlags::add_quantize(CLI::App& command) {
+    command.add_option("--quantize", quantize, "Convert matrices that are stored as floats while loading")
+        ->check(CLI::IsMember({"q8_0", "q4_k"}));
+}
+
 LoadOptions LoadFlags::options() const {
-    return {.path = path, .context = context, .cache = cache_type(kv)};
+    return {.path = path,
+            .context = context,
+            .cache = cache_type(kv),
+            .quantize = quantize_from_name(quantize).value_or(Quantize::No)};
 }
 
 void SamplingFlags::add(CLI::App& command) {

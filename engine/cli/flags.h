@@ -28,11 +28,14 @@ struct EngineFlags {
 struct LoadFlags {
     std::string path;
     std::string kv = "f16";
+    std::string quantize;
     int context = 0;
 
-    void add_model(CLI::App& command, const std::string& help = "Model file (GGUF)");
+    void add_model(CLI::App& command,
+                   const std::string& help = "Model: a GGUF file, or a folder with safetensors");
     void add_kv(CLI::App& command);
     void add_context(CLI::App& command);
+    void add_quantize(CLI::App& command);
     LoadOptions options() const;
 };
 

@@ -22,10 +22,8 @@ ordered_json tensor_list(const Gguf& file) {
     for (const ModelTensor& tensor : file.tensors()) {
         ordered_json shape = ordered_json::array();
         for (std::size_t i = 0; i < tensor.shape.rank(); ++i) shape.push_back(tensor.shape[i]);
-        list.push_back({{"name", tensor.name},
-                        {"type", tensor.type_name},
-                        {"shape", shape},
-                        {"bytes", tensor.bytes}});
+        list.push_back(
+            {{"name", tensor.name}, {"type", tensor.type_name}, {"shape", shape}, {"bytes", tensor.bytes}});
     }
     return list;
 }

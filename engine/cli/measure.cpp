@@ -26,6 +26,7 @@ struct MeasureFlags {
 
     void add_common(CLI::App& command) {
         load.add_kv(command);
+        load.add_quantize(command);
         engine.add_device(command);
         engine.add_threads(command);
     }

@@ -1,0 +1,112 @@
+#include "engine/hf_config.h"
+
+#include <cmath>
+
+#include "engine/error.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+
+void HfConfig::bad(const std::string& what) const {
+    throw EngineError(Code::BadFile, printable(name_, 4096) + " is damaged: " + what + ".");
+}
+
+void HfConfig::unsupported(const std::string& what) const {
+    throw EngineError(Code::Unsupported,
+                      "The model of " + printable(name_, 4096) + " cannot be used: " + what + ".");
+}
+
+const nlohmann::json* HfConfig::find(std::string_view key) const {
+    const auto found = object_->find(key);
+    return found == object_->end() || found->is_null() ? nullptr : &*found;
+}
+
+void HfConfig::wrong(std::string_view key, const char* wanted) const {
+    bad("its " + std::string(key) + " should be " + wanted + ", not " +
+        printable(find(key)->dump(-1, ' ', true)));
+}
+
+std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return std::nullopt;
+    if (value->is_number_unsigned()) return value->get<std::uint64_t>();
+    // Some tools write 131072.0.
+    if (value->is_number_float()) {
+        const auto real = value->get<double>();
+        if (real >= 0 && real < 0x1p53 && real == std::floor(real)) return static_cast<std::uint64_t>(real);
+    }
+    wrong(key, "a positive whole number");
+}
+
+std::uint64_t HfConfig::need_number(std::string_view key) const {
+    const auto value = number(key);
+    if (!value) bad("it does not say " + std::string(key));
+    return *value;
+}
+
+std::optional<double> HfConfig::real(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_number() || !std::isfinite(value->get<double>())) wrong(key, "a number");
+    return value->get<double>();
+}
+
+std::optional<bool> HfConfig::flag(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_boolean()) wrong(key, "true or false");
+    return value->get<bool>();
+}
+
+std::optional<std::string> HfConfig::text(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_string()) wrong(key, "a text");
+    return value->get<std::string>();
+}
+
+std::vector<double> HfConfig::reals(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return {};
+    if (!value->is_array()) wrong(key, "a list of numbers");
+    std::vector<double> reals;
+    for (const nlohmann::json& one : *value) {
+        if (!one.is_number()) wrong(key, "a list of numbers");
+        reals.push_back(one.get<double>());
+    }
+    return reals;
+}
+
+std::vector<std::string> HfConfig::texts(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return {};
+    if (!value->is_array()) wrong(key, "a list of texts");
+    std::vector<std::string> texts;
+    for (const nlohmann::json& one : *value) {
+        if (!one.is_string()) wrong(key, "a list of texts");
+        texts.push_back(one.get<std::string>());
+    }
+    return texts;
+}
+
+std::vector<std::uint64_t> HfConfig::numbers(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return {};
+    if (value->is_number()) return {*number(key)};
+    if (!value->is_array()) wrong(key, "whole numbers");
+    std::vector<std::uint64_t> numbers;
+    for (const nlohmann::json& one : *value) {
+        if (!one.is_number_unsigned()) wrong(key, "whole numbers");
+        numbers.push_back(one.get<std::uint64_t>());
+    }
+    return numbers;
+}
+
+std::optional<HfConfig> HfConfig::object(std::string_view key) const {
+    const nlohmann::json* value = find(key);
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_object()) wrong(key, "an object");
+    return HfConfig(*value, name_);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,43 @@
+// config.json of a Hugging Face model (PretrainedConfig of the transformers library) by keys, checked as they
+// are read; each complaint names the file and the key. null is as good as absent.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace rocmforge {
+
+class HfConfig {
+  public:
+    // `object` stays the caller's.
+    HfConfig(const nlohmann::json& object, std::string name) : object_(&object), name_(std::move(name)) {}
+
+    [[noreturn]] void bad(const std::string& what) const;
+    [[noreturn]] void unsupported(const std::string& what) const;
+
+    bool has(std::string_view key) const { return find(key) != nullptr; }
+    bool says_null(std::string_view key) const { return !has(key) && object_->contains(key); }
+    std::optional<std::uint64_t> number(std::string_view key) const;
+    std::uint64_t need_number(std::string_view key) const;
+    std::optional<double> real(std::string_view key) const;
+    std::optional<bool> flag(std::string_view key) const;
+    std::optional<std::string> text(std::string_view key) const;
+    std::vector<double> reals(std::string_view key) const;           // empty when absent
+    std::vector<std::string> texts(std::string_view key) const;      // empty when absent
+    std::vector<std::uint64_t> numbers(std::string_view key) const;  // one number is a list too
+    std::optional<HfConfig> object(std::string_view key) const;
+
+  private:
+    const nlohmann::json* find(std::string_view key) const;
+    [[noreturn]] void wrong(std::string_view key, const char* wanted) const;
+
+    const nlohmann::json* object_;
+    std::string name_;  // "…/config.json", with what is inside of it
+};
+
+}  // namespace rocmforge

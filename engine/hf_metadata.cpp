@@ -1,0 +1,328 @@
+#include "engine/hf_metadata.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "engine/gguf_values.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::uint64_t kMaxFigure = 1'000'000'000;  // above all sizes that a model has
+constexpr std::string_view kWindowed = "sliding_attention";
+constexpr std::string_view kFull = "full_attention";
+
+class Describer {
+  public:
+    Describer(const HfConfig& whole, const HfConfig& config, HfDescription& out)
+        : whole_(whole),
+          c_(config),
+          out_(out),
+          f_(*out.family),
+          prefix_(std::string(f_.architecture) + ".") {}
+
+    void run() {
+        sizes();
+        head();
+        activation();
+        windows();
+        if (f_.experts) experts();
+        if (f_.latent) latent();
+        family_figures();
+        quantization();
+        describe_hf_rope(c_, context_, out_);
+    }
+
+  private:
+    std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
+
+    std::uint64_t sane(std::string_view hf_key, std::uint64_t value) const {
+        if (value > kMaxFigure) c_.bad("its " + std::string(hf_key) + " is " + std::to_string(value));
+        return value;
+    }
+    std::uint64_t number(std::string_view gguf, std::string_view hf) {
+        const std::uint64_t value = sane(hf, c_.need_number(hf));
+        out_.metadata.number(key(gguf), value);
+        return value;
+    }
+    void maybe_number(std::string_view gguf, std::string_view hf) {
+        if (const auto value = c_.number(hf)) out_.metadata.number(key(gguf), sane(hf, *value));
+    }
+    void maybe_real(std::string_view gguf, std::string_view hf) {
+        if (const auto value = c_.real(hf)) out_.metadata.real(key(gguf), *value);
+    }
+    // What this program computes in one way only.
+    void must_be(std::string_view hf, double value, double usual) const {
+        const double stated = c_.real(hf).value_or(usual);
+        if (stated != value) {
+            c_.unsupported("its " + std::string(hf) + " is " + std::to_string(stated) +
+                           ", and this program computes such models with " + std::to_string(value) + " only");
+        }
+    }
+    void must_not_be(std::string_view hf) const {
+        if (c_.flag(hf).value_or(false)) {
+            c_.unsupported("its " + std::string(hf) + " is true, which this program does not compute");
+        }
+    }
+
+    void sizes() {
+        layers_ = sane("num_hidden_layers", c_.need_number("num_hidden_layers"));
+        // GGUF counts the layers that only guess further tokens among them.
+        const std::uint64_t guessing =
+            sane("num_nextn_predict_layers", c_.number("num_nextn_predict_layers").value_or(0));
+        out_.metadata.number(key("block_count"), layers_ + guessing);
+        if (guessing > 0) out_.metadata.number(key("nextn_predict_layers"), guessing);
+        out_.layers = static_cast<int>(layers_);
+        out_.hidden = number("embedding_length", "hidden_size");
+        number("feed_forward_length", "intermediate_size");
+        out_.heads = number("attention.head_count", "num_attention_heads");
+        context_ = sane("max_position_embeddings", c_.number("max_position_embeddings").value_or(f_.context));
+        out_.metadata.number(key("context_length"), context_);
+        out_.kv_heads =
+            c_.number("num_key_value_heads").value_or(f_.kv_heads == 0 ? out_.heads : f_.kv_heads);
+        out_.kv_heads = sane("num_key_value_heads", out_.kv_heads);
+        if (out_.heads == 0) c_.bad("its num_attention_heads is 0");
+        out_.head_dim =
+            c_.number("head_dim").value_or(f_.head_dim == 0 ? out_.hidden / out_.heads : f_.head_dim);
+        out_.head_dim = sane("head_dim", out_.head_dim);
+        const bool layer_norms = f_.architecture == "command-r" || f_.architecture == "cohere2";
+        out_.metadata.real(
+            key(layer_norms ? "attention.layer_norm_epsilon" : "attention.layer_norm_rms_epsilon"),
+            c_.real(layer_norms ? "layer_norm_eps" : "rms_norm_eps").value_or(f_.norm_eps));
+        if (f_.latent) return;
+        out_.metadata.number(key("attention.head_count_kv"), out_.kv_heads);
+        out_.metadata.number(key("attention.key_length"), out_.head_dim);
+        out_.metadata.number(key("attention.value_length"), out_.head_dim);
+        double share =
+            c_.real("partial_rotary_factor").value_or(f_.architecture.starts_with("glm4") ? 0.5 : 1);
+        if (const auto rope = c_.object("rope_parameters")) {
+            share = rope->real("partial_rotary_factor").value_or(share);
+        }
+        if (!(share > 0 && share <= 1)) c_.bad("its partial_rotary_factor is " + std::to_string(share));
+        out_.metadata.number(key("rope.dimension_count"),
+                             static_cast<std::uint64_t>(static_cast<double>(out_.head_dim) * share));
+    }
+
+    void head() {
+        std::optional<bool> tied = c_.flag("tie_word_embeddings");
+        if (!tied) tied = whole_.flag("tie_word_embeddings");
+        out_.tied = tied.value_or(f_.tied);
+        out_.says_untied = tied == false;
+    }
+
+    void activation() const {
+        std::optional<std::string> stated = c_.text("hidden_activation");
+        if (!stated) stated = c_.text("hidden_act");
+        if (!stated) return;
+        // Gemma's first release says "gelu" and means the same.
+        const bool same = *stated == f_.activation || (*stated == "gelu" && f_.architecture == "gemma") ||
+                          (*stated == "swish" && f_.activation == "silu");
+        if (same) return;
+        c_.unsupported("its activation is '" + printable(*stated) + "', not '" + std::string(f_.activation) +
+                       "' as in other models of its kind");
+    }
+
+    void windows() {
+        const std::vector<std::string> types = c_.texts("layer_types");
+        std::vector<std::int64_t> windowed;
+        for (const std::string& type : types) {
+            if (type != kWindowed && type != kFull) {
+                c_.unsupported("it has layers of the kind '" + printable(type) + "'");
+            }
+            windowed.push_back(type == kWindowed ? 1 : 0);
+        }
+        if (!types.empty() && types.size() < layers_) {
+            c_.bad("its layer_types name " + std::to_string(types.size()) + " layers of " +
+                   std::to_string(layers_));
+        }
+        if (!f_.windows) {
+            const bool any = std::find(windowed.begin(), windowed.end(), 1) != windowed.end();
+            if (any || c_.flag("use_sliding_window").value_or(false)) {
+                c_.unsupported(
+                    "some of its layers see only a window, which this program does not compute in "
+                    "models of its kind");
+            }
+            return;
+        }
+        const std::uint64_t width = sane("sliding_window", c_.number("sliding_window").value_or(0));
+        // A file without one says nothing of it, which for some architectures means the usual one.
+        if (width == 0 && f_.architecture != "llama") c_.bad("it does not say its sliding_window");
+        if (width == 0) return;
+        out_.metadata.number(key("attention.sliding_window"), width);
+        if (!windowed.empty()) {
+            out_.metadata.integers(key("attention.sliding_window_pattern"), windowed);
+        } else {
+            std::optional<std::uint64_t> period = c_.number("sliding_window_pattern");
+            if (!period) period = c_.number("_sliding_window_pattern");
+            if (period) out_.metadata.number(key("attention.sliding_window_pattern"), *period);
+        }
+    }
+
+    void experts() {
+        for (const char* name : {"num_local_experts", "num_experts", "n_routed_experts"}) {
+            if (c_.has(name)) out_.experts = number("expert_count", name);
+        }
+        if (out_.experts == 0) c_.bad("it does not say how many experts it has");
+        const char* used = c_.has("num_experts_per_tok") ? "num_experts_per_tok" : "experts_per_token";
+        number("expert_used_count", used);
+        const char* width = c_.has("moe_intermediate_size") ? "moe_intermediate_size" : "intermediate_size";
+        number("expert_feed_forward_length", width);
+        maybe_number("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
+        maybe_number("expert_shared_feed_forward_length", "shared_intermediate_size");
+        maybe_number("expert_shared_count", "n_shared_experts");
+        maybe_number("leading_dense_block_count", "first_k_dense_replace");
+        maybe_real("expert_weights_scale", "routed_scaling_factor");
+        const bool off_by_default =
+            f_.model_type == "qwen2_moe" || f_.model_type == "qwen3_moe" || f_.model_type == "deepseek_v2";
+        if (off_by_default || c_.has("norm_topk_prob")) {
+            out_.metadata.flag(key("expert_weights_norm"),
+                               c_.flag("norm_topk_prob").value_or(!off_by_default));
+        }
+        must_be("decoder_sparse_step", 1, 1);
+        must_be("moe_layer_freq", 1, 1);
+        if (!c_.numbers("mlp_only_layers").empty()) {
+            c_.unsupported("some of its layers have no experts (mlp_only_layers)");
+        }
+        if (f_.architecture != "deepseek2" && f_.architecture != "glm4moe") return;
+        const bool sigmoid = f_.model_type != "deepseek_v2";
+        const std::string scores = c_.text("scoring_func").value_or(sigmoid ? "sigmoid" : "softmax");
+        if (scores != "sigmoid" && scores != "softmax") {
+            c_.unsupported("its experts are scored by '" + printable(scores) + "'");
+        }
+        out_.metadata.number(key("expert_gating_func"), scores == "sigmoid" ? 2 : 1);
+        // Greedy choice takes no notice of groups.
+        if (c_.text("topk_method").value_or("") == "greedy") return;
+        maybe_number("expert_group_count", "n_group");
+        maybe_number("expert_group_used_count", "topk_group");
+    }
+
+    // Absorbed: keys and values of all heads are the short vector, as new GGUF files have it too.
+    void latent() {
+        out_.latent_rank = number("attention.kv_lora_rank", "kv_lora_rank");
+        maybe_number("attention.q_lora_rank", "q_lora_rank");
+        const std::uint64_t rotated = number("rope.dimension_count", "qk_rope_head_dim");
+        out_.latent_key_dim = sane("qk_nope_head_dim", c_.need_number("qk_nope_head_dim"));
+        out_.latent_value_dim = sane("v_head_dim", c_.need_number("v_head_dim"));
+        out_.kv_heads = 1;
+        out_.head_dim = out_.latent_rank + rotated;
+        out_.metadata.number(key("attention.head_count_kv"), 1);
+        out_.metadata.number(key("attention.key_length"), out_.head_dim);
+        out_.metadata.number(key("attention.value_length"), out_.latent_rank);
+        out_.metadata.number(key("attention.key_length_mla"), out_.latent_key_dim + rotated);
+        out_.metadata.number(key("attention.value_length_mla"), out_.latent_value_dim);
+    }
+
+    void family_figures() {
+        const std::string_view kind = f_.architecture;
+        if (kind == "granite" || kind == "granitemoe") {
+            maybe_real("attention.scale", "attention_multiplier");
+            maybe_real("embedding_scale", "embedding_multiplier");
+            maybe_real("residual_scale", "residual_multiplier");
+            maybe_real("logit_scale", "logits_scaling");
+        } else if (kind == "command-r" || kind == "cohere2") {
+            out_.metadata.real(key("logit_scale"), c_.real("logit_scale").value_or(0.0625));
+        } else if (kind == "gemma2" || kind == "gemma3") {
+            const bool two = kind == "gemma2";
+            // null means none, and is told from a key that is left out.
+            out_.metadata.real(key("attn_logit_softcapping"), cap("attn_logit_softcapping", two ? 50 : 0));
+            out_.metadata.real(key("final_logit_softcapping"), cap("final_logit_softcapping", two ? 30 : 0));
+            const double width = c_.real("query_pre_attn_scalar").value_or(256);
+            if (width <= 0) c_.bad("its query_pre_attn_scalar is " + std::to_string(width));
+            out_.metadata.real(key("attention.scale"), 1 / std::sqrt(width));
+            must_not_be("use_bidirectional_attention");
+        } else if (kind == "smollm3") {
+            unrotated_layers();
+        } else if (kind == "gpt-oss") {
+            must_be("swiglu_limit", 7, 7);
+        } else if (kind == "mistral3") {
+            temperature();
+        }
+    }
+
+    double cap(std::string_view hf, double usual) const {
+        if (const auto value = c_.real(hf)) return *value;
+        return c_.says_null(hf) ? 0 : usual;
+    }
+
+    void temperature() {
+        const auto rope = c_.object("rope_parameters");
+        if (!rope || !rope->has("llama_4_scaling_beta")) return;
+        out_.metadata.real(key("attention.temperature_scale"), *rope->real("llama_4_scaling_beta"));
+        maybe_number("attention.temperature_length", "original_max_position_embeddings");
+    }
+
+    // One flag for each layer, 1 where it is rotated: this program leaves out every fourth.
+    void unrotated_layers() const {
+        const std::vector<std::uint64_t> rotated = c_.numbers("no_rope_layers");
+        must_be("no_rope_layer_interval", 4, 4);
+        for (std::size_t i = 0; i < rotated.size(); ++i) {
+            if ((rotated[i] != 0) == ((i + 1) % 4 != 0)) continue;
+            c_.unsupported("its no_rope_layers are not every fourth layer");
+        }
+    }
+
+    void quantization() {
+        std::optional<HfConfig> how = c_.object("quantization_config");
+        if (!how) how = whole_.object("quantization_config");
+        if (!how) return;
+        const std::string method = how->text("quant_method").value_or("");
+        // compressed-tensors has many forms: what isn't FP8 has tensors of other names, which are refused.
+        if (method != "fp8" && method != "compressed-tensors" && method != "mxfp4") {
+            c_.unsupported("its weights are quantised by '" + printable(method) +
+                           "'; this program reads F32, F16, BF16 and FP8 weights of such models");
+        }
+        const std::vector<std::uint64_t> block = how->numbers("weight_block_size");
+        if (block.empty()) return;
+        if (block.size() != 2 || block[0] == 0 || block[1] == 0) c_.bad("its weight_block_size is no pair");
+        out_.block_rows = sane("weight_block_size", block[0]);
+        out_.block_columns = sane("weight_block_size", block[1]);
+    }
+
+    const HfConfig& whole_;
+    const HfConfig& c_;
+    HfDescription& out_;
+    const HfFamily& f_;
+    std::string prefix_;
+    std::uint64_t layers_ = 0;
+    std::uint64_t context_ = 0;
+};
+
+}  // namespace
+
+void OwnedMetadata::text(std::string key, std::string value) {
+    put(std::move(key), std::string_view(texts_.emplace_back(std::move(value))));
+}
+
+void OwnedMetadata::integers(std::string key, const std::vector<std::int64_t>& values) {
+    const std::vector<std::int64_t>& kept = lists_.emplace_back(values);
+    put(std::move(key),
+        GgufArray{
+            .element_type = gguf_type::I64, .count = kept.size(), .bytes = std::as_bytes(std::span(kept))});
+}
+
+HfDescription describe_hf_model(const HfConfig& config, const std::string& name) {
+    HfDescription description;
+    const std::optional<HfConfig> inner = config.object("text_config");
+    const HfConfig& text = inner ? *inner : config;
+    if (inner) {
+        description.wrapped = true;
+        description.wrapper = config.text("model_type").value_or("");
+        constexpr std::array<std::string_view, 3> kWrappers{"gemma3", "mistral3", "llava"};
+        if (std::find(kWrappers.begin(), kWrappers.end(), description.wrapper) == kWrappers.end()) {
+            config.unsupported("it is a model of several parts of the kind '" +
+                               printable(description.wrapper) +
+                               "', of which this program does not know the language model");
+        }
+    }
+    description.family = &find_hf_family(text);
+    description.metadata.text("general.architecture", std::string(description.family->architecture));
+    description.metadata.text("general.name", name);
+    Describer(config, text, description).run();
+    return description;
+}
+
+}  // namespace rocmforge

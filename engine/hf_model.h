@@ -1,0 +1,47 @@
+// A model as Hugging Face publishes it, a folder with config.json and safetensors, under GGUF's names. What
+// differs beyond names is told (unpermuted(), ignored()) or made while loading, never patched in silence:
+// norms of Gemma get the 1 that they lack, experts in tensors of their own are put together, FP8 weights
+// become BF16, MXFP4 blocks get GGUF's order.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/hf_metadata.h"
+#include "engine/hf_tensors.h"
+#include "engine/model_file.h"
+#include "engine/safetensors.h"
+
+namespace rocmforge {
+
+class HfModel final : public ModelFile {
+  public:
+    // `path`: the folder, or its model.safetensors or model.safetensors.index.json. Throws like
+    // SafetensorsModel::open(), read_json_document() and describe_hf_model().
+    static HfModel open(const std::string& path);
+    HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name);
+
+    std::string format() const override;
+    bool unpermuted() const override { return family_->permuted_in_gguf; }
+    const std::string& folder() const override { return folder_; }
+    std::vector<MappedPart> stored(const ModelTensor& tensor) const override;
+    void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
+                   std::span<std::byte> out) const override;
+
+    // Why tensors are not used, and how many are so.
+    const std::map<std::string, std::size_t>& ignored() const { return made_.ignored(); }
+
+  private:
+    HfTensors made_;
+    OwnedMetadata metadata_;
+    const HfFamily* family_ = nullptr;
+    std::string folder_;
+    std::size_t shards_ = 0;
+    bool sharded_ = false;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,173 @@
+#include "engine/hf_names.h"
+
+#include <array>
+#include <charconv>
+
+namespace rocmforge {
+namespace {
+
+using enum HfForm;
+
+// The more special rows come first: the first that applies is taken.
+constexpr HfName kNames[]{
+    {"token_embd.weight", "model.embed_tokens.weight", false},
+    {"output_norm.weight", "model.norm.weight", false},
+    {"output.weight", "lm_head.weight", false},
+
+    {"attn_norm.weight", "input_layernorm.weight"},
+    {"attn_q.weight", "self_attn.q_proj.weight"},
+    {"attn_k.weight", "self_attn.k_proj.weight"},
+    {"attn_v.weight", "self_attn.v_proj.weight"},
+    {"attn_output.weight", "self_attn.o_proj.weight"},
+    {"attn_q.bias", "self_attn.q_proj.bias"},
+    {"attn_k.bias", "self_attn.k_proj.bias"},
+    {"attn_v.bias", "self_attn.v_proj.bias"},
+    {"attn_output.bias", "self_attn.o_proj.bias"},
+    {"attn_q_norm.weight", "self_attn.q_norm.weight"},
+    {"attn_k_norm.weight", "self_attn.k_norm.weight"},
+    {"attn_sinks.weight", "self_attn.sinks"},
+    {"attn_q.weight", "self_attn.qkv_proj.weight", true, QueryKeyValue},
+
+    {"post_attention_norm.weight", "post_attention_layernorm.weight", true, Plain, "",
+     " gemma2 gemma3 olmo2 glm4moe gpt-oss "},
+    {"post_attention_norm.weight", "post_self_attn_layernorm.weight", true, Plain, "", " glm4 "},
+    {"post_ffw_norm.weight", "post_mlp_layernorm.weight", true, Plain, "", " glm4 "},
+    {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
+    {"post_ffw_norm.weight", "post_feedforward_layernorm.weight"},
+    {"ffn_norm.weight", "post_attention_layernorm.weight"},
+
+    {"ffn_gate.weight", "mlp.gate_proj.weight"},
+    {"ffn_up.weight", "mlp.up_proj.weight"},
+    {"ffn_down.weight", "mlp.down_proj.weight"},
+    {"ffn_gate.bias", "mlp.gate_proj.bias"},
+    {"ffn_up.bias", "mlp.up_proj.bias"},
+    {"ffn_down.bias", "mlp.down_proj.bias"},
+    {"ffn_gate.weight", "mlp.gate_up_proj.weight", true, Halves, "ffn_up.weight"},
+
+    // Mixtures of experts: Qwen, GLM, DeepSeek
+    {"ffn_gate_inp.weight", "mlp.gate.weight"},
+    {"exp_probs_b.bias", "mlp.gate.e_score_correction_bias"},
+    {"ffn_gate_exps.weight", "mlp.experts.*.gate_proj.weight"},
+    {"ffn_up_exps.weight", "mlp.experts.*.up_proj.weight"},
+    {"ffn_down_exps.weight", "mlp.experts.*.down_proj.weight"},
+    {"ffn_gate_inp_shexp.weight", "mlp.shared_expert_gate.weight"},
+    {"ffn_gate_shexp.weight", "mlp.shared_expert.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "mlp.shared_expert.up_proj.weight"},
+    {"ffn_down_shexp.weight", "mlp.shared_expert.down_proj.weight"},
+    {"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
+    {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
+    {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"},
+    // Mixtral
+    {"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
+    {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
+    {"ffn_up_exps.weight", "block_sparse_moe.experts.*.w3.weight"},
+    {"ffn_down_exps.weight", "block_sparse_moe.experts.*.w2.weight"},
+    // Granite
+    {"ffn_gate_inp.weight", "block_sparse_moe.router.layer.weight"},
+    {"ffn_gate_exps.weight", "block_sparse_moe.input_linear.weight", true, HalvesPerExpert,
+     "ffn_up_exps.weight"},
+    {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+    {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
+    {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
+    // gpt-oss
+    {"ffn_gate_inp.weight", "mlp.router.weight"},
+    {"ffn_gate_inp.bias", "mlp.router.bias"},
+    {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj_blocks", true, InterleavedBlocks,
+     "ffn_up_exps.weight"},
+    {"ffn_gate_exps.bias", "mlp.experts.gate_up_proj_bias", true, InterleavedBias, "ffn_up_exps.bias"},
+    {"ffn_down_exps.weight", "mlp.experts.down_proj_blocks", true, Blocks},
+    {"ffn_down_exps.bias", "mlp.experts.down_proj_bias"},
+
+    // Latent attention
+    {"attn_q_a.weight", "self_attn.q_a_proj.weight"},
+    {"attn_q_a_norm.weight", "self_attn.q_a_layernorm.weight"},
+    {"attn_q_b.weight", "self_attn.q_b_proj.weight"},
+    {"attn_kv_a_mqa.weight", "self_attn.kv_a_proj_with_mqa.weight"},
+    {"attn_kv_a_norm.weight", "self_attn.kv_a_layernorm.weight"},
+    {"attn_k_b.weight", "self_attn.kv_b_proj.weight", true, KeyValueUp, "attn_v_b.weight"},
+};
+
+constexpr std::string_view kLayers = "model.layers.";
+
+// Takes a number and the point after it off the front.
+std::optional<std::size_t> take_number(std::string_view& text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto length = static_cast<std::size_t>(end - text.data());
+    if (error != std::errc() || length == text.size() || text[length] != '.') return std::nullopt;
+    text.remove_prefix(length + 1);
+    return number;
+}
+
+// Whether `name` is `pattern` with a number for its "*".
+bool matches(std::string_view name, std::string_view pattern, std::size_t& expert) {
+    const std::size_t star = pattern.find('*');
+    if (star == std::string_view::npos) return name == pattern;
+    if (name.substr(0, star) != pattern.substr(0, star)) return false;
+    name.remove_prefix(star);
+    const std::optional<std::size_t> number = take_number(name);
+    if (!number || name != pattern.substr(star + 2)) return false;
+    expert = *number;
+    return true;
+}
+
+bool applies(const HfName& name, const HfFamily& family) {
+    if (name.architectures.empty()) return true;
+    const std::string wanted = " " + std::string(family.architecture) + " ";
+    return name.architectures.find(wanted) != std::string_view::npos;
+}
+
+}  // namespace
+
+HfTensorPlace find_hf_name(std::string_view canonical, const HfFamily& family) {
+    HfTensorPlace place;
+    const bool layer = canonical.starts_with(kLayers);
+    if (layer) {
+        canonical.remove_prefix(kLayers.size());
+        const std::optional<std::size_t> index = take_number(canonical);
+        if (!index) return {};
+        place.layer = *index;
+    }
+    for (const HfName& name : kNames) {
+        if (name.layer != layer || !applies(name, family) || !matches(canonical, name.hf, place.expert))
+            continue;
+        place.name = &name;
+        return place;
+    }
+    return {};
+}
+
+std::string canonical_hf_name(std::string_view name, bool wrapped) {
+    if (!wrapped) return std::string(name);
+    constexpr std::string_view kNew = "model.language_model.";
+    constexpr std::string_view kOld = "language_model.";
+    if (name.starts_with(kNew)) return "model." + std::string(name.substr(kNew.size()));
+    if (name.starts_with(kOld)) return std::string(name.substr(kOld.size()));
+    return std::string(name);
+}
+
+std::optional<std::string> why_not_needed(std::string_view canonical, const HfDescription& model) {
+    if (canonical.ends_with(".rotary_emb.inv_freq")) return "the frequencies of rotation are computed";
+    // Static scales of activations that are computed in 8 bits; this program computes them in more.
+    for (const std::string_view end : {".input_scale", ".k_scale", ".v_scale"}) {
+        if (canonical.ends_with(end)) return "scales of activations in 8 bits";
+    }
+    if (model.wrapped) {
+        for (const std::string_view start : {"vision_tower.", "multi_modal_projector.", "model.vision_tower.",
+                                             "model.multi_modal_projector."}) {
+            if (canonical.starts_with(start)) return "for pictures, which this program does not look at";
+        }
+    }
+    if (canonical == "lm_head.weight" && model.tied)
+        return "the configuration says that the embedding is the head";
+    if (canonical.starts_with(kLayers)) {
+        std::string_view rest = canonical.substr(kLayers.size());
+        const std::optional<std::size_t> layer = take_number(rest);
+        if (layer && *layer >= static_cast<std::size_t>(model.layers)) {
+            return "layers that only guess further tokens, which this program does not do";
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace rocmforge

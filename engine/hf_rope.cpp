@@ -1,0 +1,139 @@
+// Rotary embeddings as Hugging Face's configurations describe them (transformers' modeling_rope_utils), under
+// GGUF's keys.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/hf_metadata.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+// How much larger rotated values get when a context is stretched (YaRN, arXiv:2309.00071).
+double magnitude(double factor, double multiplier) {
+    return factor <= 1 ? 1 : 0.1 * multiplier * std::log(factor) + 1;
+}
+
+class RopeWriter {
+  public:
+    RopeWriter(const HfConfig& config, std::uint64_t context, HfDescription& out)
+        : config_(config),
+          context_(context),
+          out_(out),
+          prefix_(std::string(out.family->architecture) + ".rope.") {}
+
+    void write() {
+        std::optional<HfConfig> main = config_.object("rope_parameters");
+        std::optional<HfConfig> window;
+        if (main && main->has("full_attention")) {
+            window = main->object("sliding_attention");
+            main = main->object("full_attention");
+        }
+        std::optional<double> theta = main ? main->real("rope_theta") : std::nullopt;
+        if (!theta) theta = config_.real("rope_theta");
+        out_.metadata.real(prefix_ + "freq_base", theta.value_or(out_.family->rope_theta));
+        std::optional<double> window_theta = window ? window->real("rope_theta") : std::nullopt;
+        if (!window_theta) window_theta = config_.real("rope_local_base_freq");
+        if (window_theta) out_.metadata.real(prefix_ + "freq_base_swa", *window_theta);
+        if (window && type_of(*window) != "default") {
+            config_.unsupported("the rotation of its windowed layers is of the kind '" +
+                                printable(type_of(*window)) + "'");
+        }
+        if (!main) main = config_.object("rope_scaling");
+        if (main) scaling(*main);
+    }
+
+  private:
+    static std::string type_of(const HfConfig& rope) {
+        std::optional<std::string> type = rope.text("rope_type");
+        if (!type) type = rope.text("type");
+        return type.value_or("default");
+    }
+
+    void real(const std::string& key, double value) { out_.metadata.real(prefix_ + "scaling." + key, value); }
+    double factor(const HfConfig& rope) const {
+        const std::optional<double> factor = rope.real("factor");
+        if (!factor || *factor < 1) rope.bad("the factor of its rotary embedding is missing or below 1");
+        return *factor;
+    }
+    std::uint64_t original_context(const HfConfig& rope) const {
+        if (const auto stated = rope.number("original_max_position_embeddings")) return *stated;
+        return config_.number("original_max_position_embeddings").value_or(context_);
+    }
+
+    void scaling(const HfConfig& rope) {
+        const std::string type = type_of(rope);
+        if (type == "default") return;
+        const bool longrope = type == "longrope" || type == "su";
+        static const std::set<std::string> kKnown{"linear", "dynamic", "yarn", "llama3", "longrope", "su"};
+        if (!kKnown.contains(type)) {
+            config_.unsupported("its rotary embedding is of the kind '" + printable(type) +
+                                "', which this program does not know");
+        }
+        out_.metadata.text(prefix_ + "scaling.type", longrope ? "longrope" : type);
+        const std::uint64_t original = original_context(rope);
+        if (original == 0) rope.bad("its original_max_position_embeddings is 0");
+        out_.metadata.number(prefix_ + "scaling.original_context_length", original);
+        if (longrope) {
+            stretched_by_lists(rope, original);
+            return;
+        }
+        real("factor", factor(rope));
+        if (type == "llama3") {
+            real("low_freq_factor", rope.real("low_freq_factor").value_or(1));
+            real("high_freq_factor", rope.real("high_freq_factor").value_or(4));
+        } else if (type == "yarn") {
+            yarn(rope);
+        }
+    }
+
+    void yarn(const HfConfig& rope) {
+        real("yarn_beta_fast", rope.real("beta_fast").value_or(32));
+        real("yarn_beta_slow", rope.real("beta_slow").value_or(1));
+        const double f = factor(rope);
+        const double some = rope.real("mscale").value_or(0);
+        const double all = rope.real("mscale_all_dim").value_or(0);
+        if (out_.family->latent) {
+            // GGUF has one figure for both.
+            if (some != all && all != 0) {
+                config_.unsupported("mscale and mscale_all_dim of its rotary embedding differ");
+            }
+            real("yarn_log_multiplier", 0.1 * all);
+            return;
+        }
+        double wanted = magnitude(f, 1);
+        if (some != 0 && all != 0) wanted = magnitude(f, some) / magnitude(f, all);
+        wanted = rope.real("attention_factor").value_or(wanted);
+        real("attn_factor", wanted / magnitude(f, 1));
+    }
+
+    void stretched_by_lists(const HfConfig& rope, std::uint64_t original) {
+        const auto list = [&rope](const char* key) {
+            std::vector<float> factors;
+            for (const double value : rope.reals(key)) factors.push_back(static_cast<float>(value));
+            if (factors.empty()) rope.bad(std::string("its rotary embedding has no ") + key);
+            return factors;
+        };
+        out_.short_factors = list("short_factor");
+        out_.long_factors = list("long_factor");
+        const double f =
+            rope.real("factor").value_or(static_cast<double>(context_) / static_cast<double>(original));
+        const double usual =
+            f <= 1 ? 1 : std::sqrt(1 + std::log(f) / std::log(static_cast<double>(original)));
+        real("attn_factor", rope.real("attention_factor").value_or(usual));
+    }
+
+    const HfConfig& config_;
+    std::uint64_t context_;
+    HfDescription& out_;
+    std::string prefix_;
+};
+
+}  // namespace
+
+void describe_hf_rope(const HfConfig& config, std::uint64_t context, HfDescription& description) {
+    RopeWriter(config, context, description).write();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,514 @@
+#include "engine/hf_tensors.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_set>
+#include <utility>
+
+#include "engine/convert_weight.h"
+#include "engine/error.h"
+#include "engine/float_types.h"
+#include "engine/text.h"
+#include "kernels/blocks.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::string_view kFloat8 = "F8_E4M3";
+constexpr std::uint32_t kMxfp4 = 39;  // ggml's type number
+constexpr std::int64_t kMxfp4Weights = 32;
+constexpr std::size_t kMxfp4Bytes = 16;  // of a block's weights; its scale is one more
+
+const std::byte* bytes_of(const Safetensors& file, const SafetensorsTensor& tensor) {
+    return file.file()->bytes().data() + tensor.offset;
+}
+
+bool is_blocks(const SafetensorsTensor& tensor) {
+    return tensor.name.ends_with("_blocks");
+}
+
+// Values of a row as it is stored; a vector is one row.
+std::int64_t width_of(const SafetensorsTensor& tensor) {
+    return tensor.dims.empty() ? 1 : tensor.dims.back();
+}
+
+float value_at(const Safetensors& file, const SafetensorsTensor& tensor, std::int64_t index) {
+    const std::byte* data = bytes_of(file, tensor);
+    const auto i = static_cast<std::size_t>(index);
+    if (tensor.type == DType::F32) {
+        float value = 0;
+        std::memcpy(&value, data + i * sizeof value, sizeof value);
+        return value;
+    }
+    if (tensor.type) {
+        std::uint16_t bits = 0;
+        std::memcpy(&bits, data + i * sizeof bits, sizeof bits);
+        return tensor.type == DType::F16 ? half_to_float(bits) : bfloat16_to_float(bits);
+    }
+    return float8_to_float(std::to_integer<std::uint8_t>(data[i]));
+}
+
+std::int64_t blocks_in(std::int64_t values, std::uint64_t block) {
+    const auto size = static_cast<std::int64_t>(block);
+    return (values + size - 1) / size;
+}
+
+// Of Hugging Face's order (weights 2i and 2i + 1 in byte i) to GGUF's (i and i + 16), behind the scale.
+void reorder_block(const std::byte* in, std::byte scale, std::byte* out) {
+    const auto nibble = [in](std::size_t weight) {
+        return std::to_integer<unsigned>(in[weight / 2]) >> (weight % 2 * 4) & 0x0FU;
+    };
+    out[0] = scale;
+    for (std::size_t i = 0; i < kMxfp4Bytes; ++i) {
+        out[1 + i] = static_cast<std::byte>(nibble(i) | nibble(i + kMxfp4Bytes) << 4);
+    }
+}
+
+}  // namespace
+
+const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {
+    const auto found = recipes_.find(tensor.name);
+    if (found == recipes_.end()) {
+        throw EngineError(Code::InvalidArgument, "The tensor '" + printable(tensor.name) + "' isn't made.");
+    }
+    return found->second;
+}
+
+std::vector<MappedPart> HfTensors::stored(const ModelTensor& tensor) const {
+    std::vector<MappedPart> parts;
+    const auto add = [&parts](const Safetensors* file, const SafetensorsTensor* of, std::uint64_t begin,
+                              std::uint64_t bytes) {
+        parts.push_back({file->file().get(), file->file()->bytes().subspan(of->offset + begin, bytes)});
+    };
+    for (const HfPart& part : recipe(tensor).parts) {
+        const std::int64_t all =
+            std::max<std::int64_t>(1, static_cast<std::int64_t>(part.tensor->elements()) /
+                                          std::max<std::int64_t>(1, width_of(*part.tensor)));
+        if (is_blocks(*part.tensor)) {
+            add(part.file, part.tensor, 0, part.tensor->bytes);
+        } else {
+            const std::uint64_t row = part.tensor->bytes / static_cast<std::uint64_t>(all);
+            const std::int64_t rows = std::min(part.rows * part.step, all - part.first);
+            add(part.file, part.tensor, static_cast<std::uint64_t>(part.first) * row,
+                static_cast<std::uint64_t>(rows) * row);
+        }
+        if (part.scale != nullptr) add(part.scale_file, part.scale, 0, part.scale->bytes);
+    }
+    return parts;
+}
+
+// `row` of the stored tensor, all of its values that the part is about.
+void HfTensors::read_row(const HfPart& part, std::int64_t row, std::span<float> out) const {
+    const SafetensorsTensor& tensor = *part.tensor;
+    const std::int64_t width = width_of(tensor);
+    const std::int64_t begin = row * width + part.first_value;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i] = value_at(*part.file, tensor, begin + static_cast<std::int64_t>(i) * part.value_step);
+    }
+    if (part.scale == nullptr) return;
+    const auto scales = static_cast<std::int64_t>(part.scale->elements());
+    const std::int64_t rows = static_cast<std::int64_t>(tensor.elements()) / std::max<std::int64_t>(1, width);
+    if (scales == 1 || scales == rows) {
+        const float scale = value_at(*part.scale_file, *part.scale, scales == 1 ? 0 : row);
+        for (float& value : out) value *= scale;
+        return;
+    }
+    const auto columns = static_cast<std::int64_t>(block_columns_);
+    const std::int64_t first =
+        row / static_cast<std::int64_t>(block_rows_) * blocks_in(width, block_columns_);
+    for (std::int64_t block = 0; block * columns < width; ++block) {
+        const float scale = value_at(*part.scale_file, *part.scale, first + block);
+        const auto end = static_cast<std::size_t>(std::min(width, (block + 1) * columns));
+        for (auto i = static_cast<std::size_t>(block * columns); i < end; ++i) out[i] *= scale;
+    }
+}
+
+void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
+                          std::span<std::byte> out) const {
+    const HfRecipe& made = recipe(tensor);
+    const std::int64_t width = tensor.shape.width();
+    const std::size_t row_size = row_bytes(*tensor.type, width);
+    std::vector<float> values(static_cast<std::size_t>(width));
+    std::vector<float> column;
+    std::int64_t begin = 0;  // of the part, among all rows that are made
+    first += tensor.made_from;
+    for (const HfPart& part : made.parts) {
+        const std::int64_t length = made.transposed ? width_of(*part.tensor) : part.rows;
+        const std::int64_t from = std::max(first, begin);
+        const std::int64_t to = std::min(first + rows, begin + length);
+        if (made.transposed && from < to) {
+            // The whole part, turned around: it is a head's, and small.
+            column.resize(static_cast<std::size_t>(length * width));
+            for (std::int64_t i = 0; i < width; ++i) {
+                const std::span<float> line = std::span(column).subspan(static_cast<std::size_t>(i * length),
+                                                                        static_cast<std::size_t>(length));
+                read_row(part, part.first + i * part.step, line);
+            }
+        }
+        for (std::int64_t row = from; row < to; ++row) {
+            std::byte* place = out.data() + static_cast<std::size_t>(row - first) * row_size;
+            const std::int64_t source = part.first + (row - begin) * part.step;
+            if (is_blocks(*part.tensor)) {
+                const auto blocks = static_cast<std::size_t>(width / kMxfp4Weights);
+                const std::byte* in = bytes_of(*part.file, *part.tensor) +
+                                      static_cast<std::size_t>(source) * blocks * kMxfp4Bytes;
+                const std::byte* scales =
+                    bytes_of(*part.scale_file, *part.scale) + static_cast<std::size_t>(source) * blocks;
+                for (std::size_t b = 0; b < blocks; ++b) {
+                    reorder_block(in + b * kMxfp4Bytes, scales[b], place + b * (kMxfp4Bytes + 1));
+                }
+                continue;
+            }
+            const bool as_it_is = part.tensor->type == tensor.type && part.value_step == 1 &&
+                                  !made.plus_one && !made.transposed && part.scale == nullptr;
+            if (as_it_is) {
+                std::memcpy(place,
+                            bytes_of(*part.file, *part.tensor) + static_cast<std::size_t>(source) * row_size,
+                            row_size);
+                continue;
+            }
+            if (made.transposed) {
+                for (std::int64_t i = 0; i < width; ++i) {
+                    values[static_cast<std::size_t>(i)] =
+                        column[static_cast<std::size_t>(i * length + row - begin)];
+                }
+            } else {
+                read_row(part, source, values);
+            }
+            if (made.plus_one) {
+                for (float& value : values) value += 1;
+            }
+            convert_rows(DType::F32, std::as_bytes(std::span(values)), *tensor.type, {place, row_size},
+                         width);
+        }
+        begin += length;
+    }
+}
+
+// Builds the list, tensor by tensor.
+class HfTensorBuilder {
+  public:
+    HfTensorBuilder(HfTensors& out, const HfDescription& description)
+        : out_(out), d_(description), model_(out.model_) {}
+
+    void run() {
+        has_embedding_ =
+            std::any_of(model_.files().begin(), model_.files().end(), [&](const Safetensors& file) {
+                return std::any_of(
+                    file.tensors().begin(), file.tensors().end(), [&](const SafetensorsTensor& t) {
+                        return canonical_hf_name(t.name, d_.wrapped) == "model.embed_tokens.weight";
+                    });
+            });
+        for (const Safetensors& file : model_.files()) {
+            for (const SafetensorsTensor& tensor : file.tensors()) sort_in(file, tensor);
+        }
+        for (const std::string& name : stack_order_) stack(name, stacks_[name]);
+        add_rope_factors();
+        if (!has_head_ && d_.says_untied) {
+            bad("it has no lm_head.weight, and its config.json says that the head is not the embedding");
+        }
+    }
+
+  private:
+    struct Stored {
+        const Safetensors* file = nullptr;
+        const SafetensorsTensor* tensor = nullptr;
+        std::size_t expert = 0;
+    };
+
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, printable(model_.folder(), 4096) + " is damaged: " + what + ".");
+    }
+    [[noreturn]] void wrong_shape(const SafetensorsTensor& tensor, const std::string& wanted) const {
+        std::string shape = "[";
+        for (std::size_t i = 0; i < tensor.dims.size(); ++i) {
+            shape += (i == 0 ? "" : ", ") + std::to_string(tensor.dims[i]);
+        }
+        bad("the tensor '" + printable(tensor.name) + "' has the shape " + shape + "] and should have " +
+            wanted);
+    }
+
+    void sort_in(const Safetensors& file, const SafetensorsTensor& tensor) {
+        const std::string name = canonical_hf_name(tensor.name, d_.wrapped);
+        const bool head_as_embedding = name == "lm_head.weight" && d_.tied && !has_embedding_;
+        if (head_as_embedding) {
+            has_head_ = true;
+            add(keep("token_embd.weight"), {whole(file, tensor)}, shape_of(tensor));
+            return;
+        }
+        if (const auto why = why_not_needed(name, d_)) {
+            if (name == "lm_head.weight") has_head_ = true;
+            ++out_.ignored_[*why];
+            return;
+        }
+        if (scale_of_another(tensor)) return;
+        const HfTensorPlace place = find_hf_name(name, *d_.family);
+        if (place.name == nullptr) {
+            add(keep(tensor.name), {whole(file, tensor)},
+                shape_of(tensor));  // whoever loads it will refuse it
+            return;
+        }
+        if (place.name->gguf == "output.weight") has_head_ = true;
+        if (place.name->hf.find('*') != std::string_view::npos) {
+            const std::string stacked = layer_name(place, place.name->gguf);
+            const auto [found, fresh] = stacks_.try_emplace(stacked);
+            if (fresh) stack_order_.push_back(stacked);
+            found->second.push_back({&file, &tensor, place.expert});
+            return;
+        }
+        place_tensor(file, tensor, place);
+    }
+
+    // Scales go with what they belong to.
+    bool scale_of_another(const SafetensorsTensor& tensor) const {
+        for (const std::string_view end : {"_scale_inv", "_scale"}) {
+            if (!tensor.name.ends_with(end)) continue;
+            const auto [file, weight] = model_.tensor(tensor.name.substr(0, tensor.name.size() - end.size()));
+            return weight != nullptr && weight->type_name == kFloat8;
+        }
+        if (!tensor.name.ends_with("_scales")) return false;
+        const std::string base =
+            tensor.name.substr(0, tensor.name.size() - std::string_view("_scales").size());
+        return model_.tensor(base + "_blocks").second != nullptr;
+    }
+
+    static std::string layer_name(const HfTensorPlace& place, std::string_view gguf) {
+        if (!place.name->layer) return std::string(gguf);
+        return "blk." + std::to_string(place.layer) + "." + std::string(gguf);
+    }
+    std::string_view keep(std::string name) { return out_.names_.emplace_back(std::move(name)); }
+
+    static Shape shape_of(const SafetensorsTensor& tensor) {
+        std::vector<std::int64_t> dims = tensor.dims;
+        if (dims.size() <= Shape::kMaxRank) return Shape(std::span<const std::int64_t>(dims));
+        // Nothing that this program computes with; it is only named.
+        return Shape{static_cast<std::int64_t>(tensor.elements())};
+    }
+    static std::int64_t rows_of(const SafetensorsTensor& tensor) {
+        const std::int64_t width = width_of(tensor);
+        return width == 0 ? 0 : static_cast<std::int64_t>(tensor.elements()) / width;
+    }
+
+    HfPart whole(const Safetensors& file, const SafetensorsTensor& tensor) {
+        HfPart part{.file = &file, .tensor = &tensor, .rows = rows_of(tensor)};
+        if (tensor.type_name == kFloat8) find_scale(part);
+        if (is_blocks(tensor)) find_block_scales(part);
+        return part;
+    }
+
+    void find_scale(HfPart& part) const {
+        const SafetensorsTensor& tensor = *part.tensor;
+        for (const char* end : {"_scale_inv", "_scale"}) {
+            const auto [file, scale] = model_.tensor(tensor.name + end);
+            if (scale == nullptr) continue;
+            if (!scale->type || !is_float(*scale->type)) {
+                bad("the scale '" + printable(scale->name) + "' has the type " +
+                    std::string(scale->type_name));
+            }
+            part.scale_file = file;
+            part.scale = scale;
+        }
+        if (part.scale == nullptr) bad("the tensor '" + printable(tensor.name) + "' in FP8 has no scale");
+        const std::int64_t width = width_of(tensor);
+        const auto scales = static_cast<std::int64_t>(part.scale->elements());
+        if (scales == 1 || scales == rows_of(tensor)) return;
+        const std::int64_t down = blocks_in(rows_of(tensor), out_.block_rows_);
+        const std::int64_t across = blocks_in(width, out_.block_columns_);
+        if (tensor.dims.size() != 2 || part.scale->dims != std::vector<std::int64_t>{down, across}) {
+            wrong_shape(*part.scale, "[" + std::to_string(down) + ", " + std::to_string(across) + "]");
+        }
+    }
+
+    void find_block_scales(HfPart& part) const {
+        const SafetensorsTensor& blocks = *part.tensor;
+        const std::string base =
+            blocks.name.substr(0, blocks.name.size() - std::string_view("_blocks").size());
+        const auto [file, scales] = model_.tensor(base + "_scales");
+        if (scales == nullptr) bad("the tensor '" + printable(blocks.name) + "' has no scales");
+        const bool fits =
+            blocks.dims.size() == 4 && blocks.dims[3] == static_cast<std::int64_t>(kMxfp4Bytes) &&
+            blocks.type_name == "U8" && scales->type_name == "U8" &&
+            scales->dims == std::vector<std::int64_t>(blocks.dims.begin(), blocks.dims.end() - 1);
+        if (!fits) wrong_shape(blocks, "[experts, rows, blocks, 16], with a scale for each block");
+        part.scale_file = file;
+        part.scale = scales;
+    }
+
+    void place_tensor(const Safetensors& file, const SafetensorsTensor& tensor, const HfTensorPlace& place) {
+        const std::string_view name = keep(layer_name(place, place.name->gguf));
+        const auto second = [&] { return keep(layer_name(place, place.name->second)); };
+        HfPart all = whole(file, tensor);
+        const std::int64_t width = width_of(tensor);
+        switch (place.name->form) {
+            case HfForm::Plain:
+                add(name, {all}, shape_of(tensor));
+                return;
+            case HfForm::Halves:
+                expect_rank(tensor, 2);
+                add(name, {rows(all, 0, all.rows / 2)}, {all.rows / 2, width});
+                add(second(), {rows(all, all.rows / 2, all.rows / 2)}, {all.rows / 2, width});
+                return;
+            case HfForm::QueryKeyValue:
+                query_key_value(all, place);
+                return;
+            case HfForm::HalvesPerExpert:
+                expect_rank(tensor, 3);
+                experts(name, all, tensor.dims[1] / 2, 0, 1, width);
+                experts(second(), all, tensor.dims[1] / 2, tensor.dims[1] / 2, 1, width);
+                return;
+            case HfForm::InterleavedBlocks:
+                experts(name, all, tensor.dims[1] / 2, 0, 2, tensor.dims[2] * kMxfp4Weights);
+                experts(second(), all, tensor.dims[1] / 2, 1, 2, tensor.dims[2] * kMxfp4Weights);
+                return;
+            case HfForm::Blocks:
+                experts(name, all, tensor.dims[1], 0, 1, tensor.dims[2] * kMxfp4Weights);
+                return;
+            case HfForm::InterleavedBias: {
+                expect_rank(tensor, 2);
+                all.value_step = 2;
+                add(name, {all}, {all.rows, width / 2});
+                all.first_value = 1;
+                add(second(), {all}, {all.rows, width / 2});
+                return;
+            }
+            case HfForm::KeyValueUp:
+                latent(name, second(), all);
+                return;
+        }
+    }
+
+    void expect_rank(const SafetensorsTensor& tensor, std::size_t rank) const {
+        if (tensor.dims.size() != rank) wrong_shape(tensor, std::to_string(rank) + " dimensions");
+    }
+    static HfPart rows(HfPart part, std::int64_t first, std::int64_t count, std::int64_t step = 1) {
+        part.first += first;
+        part.rows = count;
+        part.step = step;
+        return part;
+    }
+
+    void query_key_value(const HfPart& all, const HfTensorPlace& place) {
+        expect_rank(*all.tensor, 2);
+        const auto query = static_cast<std::int64_t>(d_.heads * d_.head_dim);
+        const auto key = static_cast<std::int64_t>(d_.kv_heads * d_.head_dim);
+        if (all.rows != query + 2 * key) wrong_shape(*all.tensor, std::to_string(query + 2 * key) + " rows");
+        const std::int64_t width = width_of(*all.tensor);
+        add(keep(layer_name(place, "attn_q.weight")), {rows(all, 0, query)}, {query, width});
+        add(keep(layer_name(place, "attn_k.weight")), {rows(all, query, key)}, {key, width});
+        add(keep(layer_name(place, "attn_v.weight")), {rows(all, query + key, key)}, {key, width});
+    }
+
+    // Of each expert's rows `count`, from `first` on.
+    void experts(std::string_view name, const HfPart& all, std::int64_t count, std::int64_t first,
+                 std::int64_t step, std::int64_t width) {
+        const SafetensorsTensor& tensor = *all.tensor;
+        HfRecipe recipe;
+        for (std::int64_t e = 0; e < tensor.dims[0]; ++e) {
+            recipe.parts.push_back(rows(all, e * tensor.dims[1] + first, count, step));
+        }
+        add(name, std::move(recipe), {tensor.dims[0], count, width});
+    }
+
+    void latent(std::string_view keys, std::string_view values, const HfPart& all) {
+        const auto key_rows = static_cast<std::int64_t>(d_.latent_key_dim);
+        const auto value_rows = static_cast<std::int64_t>(d_.latent_value_dim);
+        const auto heads = static_cast<std::int64_t>(d_.heads);
+        const std::int64_t rank = width_of(*all.tensor);
+        if (all.tensor->dims.size() != 2 || all.rows != heads * (key_rows + value_rows)) {
+            wrong_shape(*all.tensor, std::to_string(heads * (key_rows + value_rows)) + " rows");
+        }
+        HfRecipe up{.parts = {}, .transposed = true};
+        HfRecipe down;
+        for (std::int64_t head = 0; head < heads; ++head) {
+            const std::int64_t begin = head * (key_rows + value_rows);
+            up.parts.push_back(rows(all, begin, key_rows));
+            down.parts.push_back(rows(all, begin + key_rows, value_rows));
+        }
+        add(keys, std::move(up), {heads, rank, key_rows});
+        add(values, std::move(down), {heads, value_rows, rank});
+    }
+
+    void stack(const std::string& name, std::vector<Stored>& experts) {
+        std::sort(experts.begin(), experts.end(),
+                  [](const Stored& a, const Stored& b) { return a.expert < b.expert; });
+        const SafetensorsTensor& first = *experts.front().tensor;
+        expect_rank(first, 2);
+        HfRecipe recipe;
+        for (std::size_t i = 0; i < experts.size(); ++i) {
+            const auto& [file, tensor, expert] = experts[i];
+            if (expert != i) bad("the expert " + std::to_string(i) + " of " + name + " is missing");
+            if (tensor->dims != first.dims || tensor->type_name != first.type_name) {
+                bad("the experts of " + name + " differ in shape or type");
+            }
+            recipe.parts.push_back(whole(*file, *tensor));
+        }
+        add(keep(name), std::move(recipe),
+            {static_cast<std::int64_t>(experts.size()), first.dims[0], first.dims[1]});
+    }
+
+    void add(std::string_view name, HfPart part, const Shape& shape) {
+        add(name, HfRecipe{.parts = {part}}, shape);
+    }
+    void add(std::string_view name, HfRecipe recipe, const Shape& shape) {
+        const HfPart& part = recipe.parts.front();
+        const SafetensorsTensor& stored = *part.tensor;
+        recipe.plus_one = d_.family->norms_lack_one && name.ends_with("_norm.weight");
+        ModelTensor tensor{
+            .name = name, .type_name = std::string(stored.type_name), .type = stored.type, .shape = shape};
+        if (stored.type_name == kFloat8) tensor.type = DType::BF16;
+        if (is_blocks(stored)) {
+            tensor.type = dtype_from_gguf(kMxfp4);
+            tensor.type_name = gguf_type_name(kMxfp4);
+        }
+        if (recipe.plus_one && tensor.type && is_float(*tensor.type)) tensor.type = DType::F32;
+        tensor.made = recipe.parts.size() > 1 || recipe.plus_one || recipe.transposed ||
+                      part.scale != nullptr || part.step != 1 || part.value_step != 1;
+        if (tensor.type) tensor.bytes = tensor_bytes(*tensor.type, shape);
+        const auto file = static_cast<std::size_t>(part.file - model_.files().data());
+        tensor.file = file;
+        tensor.offset = stored.offset;
+        if (!tensor.made && tensor.type && part.first != 0) {
+            tensor.offset += row_bytes(*tensor.type, shape.width()) * static_cast<std::uint64_t>(part.first);
+        }
+        if (tensor.made && tensor.type) out_.recipes_.emplace(name, std::move(recipe));
+        if (!seen_.insert(name).second) bad("it has two tensors for " + printable(name));
+        out_.list_.push_back(std::move(tensor));
+    }
+
+    // Longrope's factors are tensors in GGUF.
+    void add_rope_factors() {
+        std::vector<float>& all = *out_.computed_;
+        const auto add_list = [&](std::string_view name, const std::vector<float>& factors) {
+            if (factors.empty()) return;
+            const Shape shape{static_cast<std::int64_t>(factors.size())};
+            out_.list_.push_back({.name = keep(std::string(name)),
+                                  .type_name = "F32",
+                                  .type = DType::F32,
+                                  .shape = shape,
+                                  .file = model_.files().size(),
+                                  .offset = all.size() * sizeof(float),
+                                  .bytes = factors.size() * sizeof(float)});
+            all.insert(all.end(), factors.begin(), factors.end());
+        };
+        add_list("rope_factors_short.weight", d_.short_factors);
+        add_list("rope_factors_long.weight", d_.long_factors);
+    }
+
+    HfTensors& out_;
+    const HfDescription& d_;
+    const SafetensorsModel& model_;
+    std::unordered_set<std::string_view> seen_;
+    bool has_embedding_ = false;
+    bool has_head_ = false;
+    std::map<std::string, std::vector<Stored>> stacks_;
+    std::vector<std::string> stack_order_;
+};
+
+HfTensors::HfTensors(SafetensorsModel model, const HfDescription& description)
+    : model_(std::move(model)),
+      block_rows_(description.block_rows),
+      block_columns_(description.block_columns) {
+    HfTensorBuilder(*this, description).run();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,75 @@
+// The tensors of a Hugging Face model under GGUF's names, and how those are made that lie in no file as they
+// are needed.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/hf_metadata.h"
+#include "engine/hf_names.h"
+#include "engine/model_file.h"
+#include "engine/safetensors.h"
+
+namespace rocmforge {
+
+// Some rows of a stored tensor.
+struct HfPart {
+    const Safetensors* file = nullptr;
+    const SafetensorsTensor* tensor = nullptr;
+    std::int64_t first = 0;  // row
+    std::int64_t rows = 0;
+    std::int64_t step = 1;         // 2: every other row
+    std::int64_t first_value = 0;  // of each row
+    std::int64_t value_step = 1;   // 2: every other value
+    const Safetensors* scale_file = nullptr;
+    const SafetensorsTensor* scale = nullptr;  // of FP8 weights, or of MXFP4 blocks
+};
+
+struct HfRecipe {
+    std::vector<HfPart> parts;  // one after the other
+    bool plus_one = false;
+    bool transposed = false;  // each part: its columns are rows here
+};
+
+class HfTensors {
+  public:
+    HfTensors() = default;
+    // Takes what the description and the files say. Throws BadFile and Unsupported, naming the tensor.
+    HfTensors(SafetensorsModel model, const HfDescription& description);
+    HfTensors(HfTensors&&) = default;
+    HfTensors& operator=(HfTensors&&) = default;
+
+    const SafetensorsModel& files() const { return model_; }
+    std::vector<ModelTensor> take_list() { return std::move(list_); }
+    const std::map<std::string, std::size_t>& ignored() const { return ignored_; }
+    // Bytes that are in no file at all: tensors computed from the configuration. May be empty.
+    std::span<const std::byte> computed() const { return std::as_bytes(std::span(*computed_)); }
+
+    std::vector<MappedPart> stored(const ModelTensor& tensor) const;
+    void make_rows(const ModelTensor& tensor, std::int64_t first, std::int64_t rows,
+                   std::span<std::byte> out) const;
+
+  private:
+    friend class HfTensorBuilder;
+    const HfRecipe& recipe(const ModelTensor& tensor) const;
+    void read_row(const HfPart& part, std::int64_t row, std::span<float> out) const;
+
+    SafetensorsModel model_;         // what recipes point into
+    std::deque<std::string> names_;  // never moved
+    std::vector<ModelTensor> list_;
+    std::unordered_map<std::string_view, HfRecipe> recipes_;  // by GGUF's name
+    std::unique_ptr<std::vector<float>> computed_ = std::make_unique<std::vector<float>>();
+    std::map<std::string, std::size_t> ignored_;
+    std::uint64_t block_rows_ = 128;
+    std::uint64_t block_columns_ = 128;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,103 @@
+#include "engine/json_document.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/error.h"
+#include "engine/json_reader.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+class DocumentReader final : public JsonReader {
+  public:
+    DocumentReader(const MappedFile& file, const JsonLimits& limits)
+        : name_(printable(file.path(), 4096)), limits_(limits) {
+        if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        if (file.size() > limits.bytes) too_large("is larger than " + size_text(limits.bytes));
+    }
+
+    nlohmann::json read(const MappedFile& file) {
+        read_json(file.bytes(), *this);
+        return std::move(root_);
+    }
+
+  private:
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    }
+    [[noreturn]] void too_large(const std::string& what) const {
+        throw EngineError(Code::Unsupported, name_ + " " + what + ", which no model needs.");
+    }
+    [[noreturn]] bool unexpected(const std::string& found) override {
+        bad("it is " + found + ", not an object");
+    }
+    [[noreturn]] bool malformed(std::size_t byte) override {
+        bad("it is no valid JSON at byte " + std::to_string(byte));
+    }
+
+    nlohmann::json* put(nlohmann::json value, const std::string& found) {
+        if (++values_ > limits_.values) {
+            too_large("holds more than " + std::to_string(limits_.values) + " values");
+        }
+        if (open_.empty()) {
+            if (!value.is_object()) unexpected(found);
+            root_ = std::move(value);
+            return &root_;
+        }
+        nlohmann::json& parent = *open_.back();
+        if (parent.is_array()) {
+            parent.push_back(std::move(value));
+            return &parent.back();
+        }
+        nlohmann::json& place = parent[key_];
+        place = std::move(value);
+        return &place;
+    }
+    bool enter(nlohmann::json value, const std::string& found) {
+        if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
+            bad("it is nested more than " + std::to_string(limits_.depth) + " deep");
+        }
+        open_.push_back(put(std::move(value), found));
+        return true;
+    }
+    bool leave() {
+        open_.pop_back();
+        return true;
+    }
+
+    bool null() override { return put(nullptr, "null") != nullptr; }
+    bool boolean(bool is) override { return put(is, is ? "true" : "false") != nullptr; }
+    bool number_integer(std::int64_t number) override { return put(number, "a number") != nullptr; }
+    bool number_unsigned(std::uint64_t number) override { return put(number, "a number") != nullptr; }
+    bool number_float(double number, const std::string&) override {
+        return put(number, "a number") != nullptr;
+    }
+    bool string(std::string& text) override { return put(std::move(text), "a text") != nullptr; }
+    bool start_object(std::size_t) override { return enter(nlohmann::json::object(), "an object"); }
+    bool start_array(std::size_t) override { return enter(nlohmann::json::array(), "a list"); }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool key(std::string& key) override {
+        if (open_.back()->contains(key)) bad("it has two of '" + printable(key) + "'");
+        key_ = std::move(key);
+        return true;
+    }
+
+    std::string name_;
+    JsonLimits limits_;
+    nlohmann::json root_;
+    std::vector<nlohmann::json*> open_;  // from the root on; none of them moves while it is open
+    std::size_t values_ = 0;
+    std::string key_;
+};
+
+}  // namespace
+
+nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits) {
+    return DocumentReader(file, limits).read(file);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,19 @@
+#include "engine/open_model.h"
+
+#include "engine/gguf.h"
+#include "engine/hf_model.h"
+#include "engine/model.h"
+#include "engine/safetensors.h"
+
+namespace rocmforge {
+
+std::shared_ptr<const ModelFile> open_model_file(const std::string& path) {
+    if (names_safetensors(path)) return std::make_shared<const HfModel>(HfModel::open(path));
+    return std::make_shared<const Gguf>(Gguf::open(path));
+}
+
+ModelHeader read_model(const std::string& path, Quantize quantize) {
+    return read_model(open_model_file(path), path, quantize);
+}
+
+}  // namespace rocmforge
