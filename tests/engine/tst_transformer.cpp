@@ -1,19 +1,17 @@
 // The forward pass against plain double precision, and that it does not matter how rows are put into steps.
-#include <algorithm>
-#include <cmath>
-#include <memory>
-
 #include <QTest>
 
-#include "engine/cpu/cpu_backend.h"
-#include "engine/loaded.h"
-#include "engine/transformer.h"
 #include "tests/engine/plain_llama.h"
+#include "tests/engine/transformer_rig.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
+using test::difference;
+using test::last_row;
+using test::Rig;
+using test::some_tokens;
 using test::tiny_llama;
 using test::TinyLlama;
 
@@ -35,73 +33,6 @@ test::GgufWriter writer_of(const TinyLlama& options) {
     writer.tensor_named("output_norm.weight").data =
         test::random_weights(DType::F32, Shape{options.hidden}, random, 1.0F);
     return writer;
-}
-
-// A model on the CPU with a workspace and two sequences.
-struct Rig {
-    explicit Rig(const test::GgufWriter& writer, int batch = 64, DType cache_type = DType::F16)
-        : header(read_model(writer.open(), "memory")),
-          backend(make_cpu_backend({.threads = 2, .poison = true})),
-          weights(load_weights(*backend, header, {}, {})),
-          cache(*backend, kv_shape(header.config, cache_type), 16),
-          size{.batch = batch, .context = 192, .sequences = 2},
-          transformer(*backend, header.config, weights, cache, size),
-          first(cache),
-          second(cache) {}
-
-    std::vector<float> run(std::span<const SequenceRows> rows, Wanted wanted) {
-        transformer.run(rows, wanted);
-        return read();
-    }
-    std::vector<float> append(KvSequence& sequence, const std::vector<std::int32_t>& tokens, Wanted wanted) {
-        const SequenceRows rows{&sequence, sequence.length(), static_cast<int>(tokens.size())};
-        sequence.append(tokens);
-        return run({&rows, 1}, wanted);
-    }
-    std::vector<float> read() {
-        std::vector<float> all;
-        const auto vocab = static_cast<std::size_t>(transformer.vocab());
-        for (int row = 0; row < transformer.outputs(); row += kLogitRows) {
-            const int count = std::min(kLogitRows, transformer.outputs() - row);
-            std::vector<float> some(static_cast<std::size_t>(count) * vocab);
-            transformer.read_logits(row, some);
-            all.insert(all.end(), some.begin(), some.end());
-        }
-        return all;
-    }
-
-    ModelHeader header;
-    std::unique_ptr<Backend> backend;
-    ModelWeights weights;
-    KvCache cache;
-    WorkspaceSize size;
-    Transformer transformer;
-    KvSequence first;
-    KvSequence second;
-};
-
-std::vector<std::int32_t> some_tokens(int count, int vocab, int seed = 1) {
-    std::vector<std::int32_t> tokens;
-    for (int i = 0; i < count; ++i) tokens.push_back((i * 37 + seed * 101 + i * i) % vocab);
-    return tokens;
-}
-
-template <typename A, typename B>
-double difference(const std::vector<A>& a, const std::vector<B>& b) {
-    if (a.size() != b.size() || a.empty()) return HUGE_VAL;
-    double size = 0;
-    double error = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        size += static_cast<double>(a[i]) * static_cast<double>(a[i]);
-        error += std::pow(static_cast<double>(a[i]) - static_cast<double>(b[i]), 2);
-    }
-    const double relative = std::sqrt(error / size);
-    return std::isnan(relative) ? HUGE_VAL : relative;
-}
-
-template <typename T>
-std::vector<T> last_row(const std::vector<T>& rows, std::size_t width) {
-    return {rows.end() - static_cast<std::ptrdiff_t>(width), rows.end()};
 }
 
 }  // namespace

@@ -1,0 +1,245 @@
+// Every architecture through the one forward pass, against a plain one in double precision that is told in
+// its own words what to do; and that each difference matters, so that one which is ignored shows.
+#include <functional>
+#include <map>
+
+#include <QTest>
+
+#include "tests/engine/plain_model.h"
+#include "tests/engine/transformer_rig.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::difference;
+using test::Rig;
+using test::some_tokens;
+using test::tiny_model;
+using test::TinyModel;
+
+namespace {
+
+// F16 keys and values are what keeps the results this far from double precision.
+constexpr double kTolerance = 4e-3;
+constexpr double kStepTolerance = 2e-3;
+constexpr int kTokens = 100;  // several windows, and beyond the original context of what is stretched
+
+// What the engine may get wrong, and a model in which that shows.
+struct Mistake {
+    const char* name;
+    const char* model;
+    std::function<void(ModelConfig&)> make;
+};
+
+const std::vector<Mistake> kMistakes{
+    {"the other order of rotation", "qwen2", [](ModelConfig& c) { c.rope.order = RopeOrder::Interleaved; }},
+    {"no scaling of positions", "llama-linear", [](ModelConfig& c) { c.rope.scale = 1; }},
+    {"no frequency factors", "llama-factors", [](ModelConfig& c) { c.rope.frequency_factors.clear(); }},
+    {"linear instead of YaRN", "llama-yarn", [](ModelConfig& c) { c.rope.yarn.reset(); }},
+    {"YaRN without its magnitude", "llama-yarn", [](ModelConfig& c) { c.rope.magnitude = 1; }},
+    {"no long factors", "phi3-long", [](ModelConfig& c) { c.rope.long_factors.clear(); }},
+    {"all of a head rotated", "phi3",
+     [](ModelConfig& c) {
+         c.rope.dimensions = 32;
+         c.rope.frequency_factors.clear();
+     }},
+    {"queries of one temperature", "mistral3", [](ModelConfig& c) { c.temperature.scale = 0; }},
+    {"weights of experts as they are", "mixtral", [](ModelConfig& c) { c.experts.normalize = false; }},
+    {"normalized weights of experts", "qwen2moe", [](ModelConfig& c) { c.experts.normalize = true; }},
+    {"softmax of experts", "glm4moe", [](ModelConfig& c) { c.experts.scores = RouteScores::Softmax; }},
+    {"experts without their scale", "glm4moe", [](ModelConfig& c) { c.experts.scale = 1; }},
+    {"experts of all groups", "deepseek2-large", [](ModelConfig& c) { c.experts.groups_used = 4; }},
+    {"the best of a group alone", "deepseek2-large", [](ModelConfig& c) { c.experts.group_best = 1; }},
+    {"embeddings as they are", "gemma", [](ModelConfig& c) { c.embedding_scale = 1; }},
+    {"SiLU for GELU", "gemma", [](ModelConfig& c) { c.activation = Activation::Silu; }},
+    {"uncapped attention", "gemma2", [](ModelConfig& c) { c.attention_soft_cap = 0; }},
+    {"uncapped logits", "gemma2", [](ModelConfig& c) { c.logit_soft_cap = 0; }},
+    {"no window", "gemma2",
+     [](ModelConfig& c) {
+         c.window = 0;
+         for (LayerConfig& layer : c.layer) layer.windowed = false;
+     }},
+    {"a window one too wide", "gemma2", [](ModelConfig& c) { ++c.window; }},
+    {"one rope for all layers", "gemma3",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"a full layer in the wrong place", "gemma3", [](ModelConfig& c) { std::swap(c.layer[4], c.layer[5]); }},
+    {"sums as they are", "granite", [](ModelConfig& c) { c.residual_scale = 1; }},
+    {"the usual scale of scores", "granite", [](ModelConfig& c) { c.attention_scale = 0; }},
+    {"logits as they are", "granite", [](ModelConfig& c) { c.logit_scale = 1; }},
+    {"all layers rotated", "smollm3",
+     [](ModelConfig& c) {
+         for (LayerConfig& layer : c.layer) layer.rope = LayerRope::Main;
+     }},
+    {"RMS for LayerNorm", "command-r", [](ModelConfig& c) { c.norm = NormKind::Rms; }},
+    {"SwiGLU without its limits", "gpt-oss", [](ModelConfig& c) { c.activation = Activation::Silu; }},
+    {"scores not sharpened", "deepseek2", [](ModelConfig& c) { c.attention_scale = 0; }},
+    {"another epsilon", "llama", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
+};
+
+// What that share of the rows is below, nine of ten. A row may differ more when two experts are as good as
+// each other: the cache's rounding may choose the other one then.
+template <typename A, typename B>
+double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width,
+                      double share = 0.9) {
+    if (a.size() != b.size()) return HUGE_VAL;
+    std::vector<double> rows;
+    for (auto i = a.begin(), j = b.begin(); i != a.end(); i += width, j += width) {
+        rows.push_back(difference(std::vector<A>(i, i + width), std::vector<B>(j, j + width)));
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows[static_cast<std::size_t>(static_cast<double>(rows.size()) * share)];
+}
+
+double error_of(const TinyModel& model, const std::function<void(ModelConfig&)>& change = {},
+                DType cache = DType::F16, double share = 0.9) {
+    Rig rig(model.file, 64, cache, change);
+    const auto tokens = some_tokens(kTokens, rig.header.config.vocab);
+    static std::map<std::string, std::vector<double>> expected;
+    std::vector<double>& plain = expected[model.name];
+    if (plain.empty()) plain = test::plain_logits(*model.file.open(), model.plain, tokens);
+    return row_difference(plain, rig.append_all(rig.first, tokens, 64), rig.transformer.vocab(), share);
+}
+
+}  // namespace
+
+class TestArchitectures : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void equalsPlainDoublePrecision_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : test::tiny_model_names()) {
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
+        }
+    }
+    void equalsPlainDoublePrecision() {
+        QFETCH(QString, name);
+        const double error = error_of(tiny_model(name.toStdString()));
+        QVERIFY2(error < kTolerance, qPrintable(QString::number(error)));
+    }
+
+    void mistakesShow_data() {
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < kMistakes.size(); ++i) {
+            QTest::addRow("%s: %s", kMistakes[i].model, kMistakes[i].name) << static_cast<int>(i);
+        }
+    }
+    void mistakesShow() {
+        QFETCH(int, index);
+        const Mistake& mistake = kMistakes[static_cast<std::size_t>(index)];
+        const double error = error_of(tiny_model(mistake.model), mistake.make);
+        QVERIFY2(error > 2 * kTolerance, qPrintable(QString::number(error)));
+    }
+
+    // One token at a time, and with an 8-bit cache, far beyond the windows.
+    void stepsMakeNoDifference_data() { equalsPlainDoublePrecision_data(); }
+    void stepsMakeNoDifference() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        Rig rig(model.file);
+        const auto tokens = some_tokens(150, rig.header.config.vocab);
+        const auto expected = rig.append_all(rig.first, tokens, 64);
+        std::vector<float> all = rig.append_all(rig.second, {tokens.begin(), tokens.begin() + 70}, 33);
+        const auto rest = rig.append_all(rig.second, {tokens.begin() + 70, tokens.end()}, 1);
+        all.insert(all.end(), rest.begin(), rest.end());
+        // Sums in another order may round a key or a value to another half.
+        const double error = row_difference(expected, all, rig.transformer.vocab());
+        QVERIFY2(error < kStepTolerance, qPrintable(QString::number(error)));
+        // Only the last row's, as in a prompt.
+        rig.second.truncate(0);
+        rig.append(rig.second, {tokens.begin(), tokens.begin() + 60}, Wanted::None);
+        const auto last = rig.append(rig.second, {tokens.begin() + 60, tokens.begin() + 100}, Wanted::Last);
+        const auto vocab = static_cast<std::ptrdiff_t>(rig.transformer.vocab());
+        QVERIFY(difference(std::vector<float>(expected.begin() + 99 * vocab, expected.begin() + 100 * vocab),
+                           last) < kStepTolerance);
+    }
+
+    void anEightBitCacheIsClose_data() { equalsPlainDoublePrecision_data(); }
+    void anEightBitCacheIsClose() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        const ModelHeader header = read_model(model.file.open(), "memory");
+        if (!kv_shape(header.config, DType::Q8_0).problem().empty()) QSKIP("heads are no multiple of 32");
+        const double error = error_of(model, {}, DType::Q8_0, 0.5);
+        QVERIFY2(error < 0.1, qPrintable(QString::number(error)));
+    }
+
+    // A conversation that goes back gives what a fresh one gives, whether its windows still reach or not.
+    void goingBackIsRight_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"gemma2", "gemma3", "gpt-oss", "olmo2-window", "cohere2", "llama"}) {
+            QTest::newRow(name) << name;
+        }
+    }
+    void goingBackIsRight() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        bool forgot = false;
+        bool kept = false;
+        for (const int back_to : {149, 140, 120, 90, 60, 33, 1}) {
+            Rig rig(model.file, 16);
+            const auto tokens = some_tokens(150, rig.header.config.vocab);
+            rig.append_all(rig.first, tokens, 16);
+            rig.append_all(rig.first, some_tokens(20, rig.header.config.vocab, 5), 1);
+            std::vector<std::int32_t> other(tokens.begin(), tokens.begin() + back_to);
+            const auto more = some_tokens(10, rig.header.config.vocab, 7);
+            other.insert(other.end(), more.begin(), more.end());
+            const auto fresh = rig.append_all(rig.second, other, 16);
+            const int there = rig.first.truncate(back_to);
+            QVERIFY(there == back_to || there == 0);
+            (there == 0 ? forgot : kept) = true;
+            const auto vocab = static_cast<std::size_t>(rig.transformer.vocab());
+            const auto again = rig.append_all(rig.first, {other.begin() + there, other.end()}, 16);
+            QVERIFY(difference(test::last_row(fresh, vocab), test::last_row(again, vocab)) < kStepTolerance);
+        }
+        QVERIFY(kept);
+        QCOMPARE(forgot, name != "llama");
+    }
+
+    // What the windowed layers' pool has room for is what was planned.
+    void windowsTakeTheirOwnPagesOnly() {
+        Rig rig(tiny_model("gemma2").file, 16);
+        const int before = rig.cache.free_window_pages();
+        QCOMPARE(rig.cache.window_pages(), kv_window_pages(24, 192, 16));
+        QCOMPARE(before, 2 * rig.cache.window_pages());
+        const auto tokens = some_tokens(150, 320);
+        rig.append_all(rig.first, tokens, 16);
+        QCOMPARE(before - rig.cache.free_window_pages(), rig.cache.window_pages());
+        QVERIFY(rig.first.first_window_page() > 0);
+        // Rows whose windows are gone can't be computed again.
+        const SequenceRows rows{&rig.first, 0, 4};
+        EXPECT_ERROR(rig.transformer.run({&rows, 1}, Wanted::Last), Code::InvalidArgument, "is gone");
+        rig.first.truncate(0);
+        QCOMPARE(rig.cache.free_window_pages(), before);
+    }
+
+    void abilitiesAreNamed() {
+        const auto needs = [](const char* name) {
+            return needed_abilities(read_model(tiny_model(name).file.open(), "memory").config);
+        };
+        const auto has = [](const std::vector<Ability>& list, Ability ability) {
+            return std::find(list.begin(), list.end(), ability) != list.end();
+        };
+        for (const char* plain : {"llama", "qwen2", "qwen3", "llama-yarn", "phi3", "gemma", "gemma3", "glm4",
+                                  "smollm3", "olmo2"}) {
+            QVERIFY2(needs(plain).empty(), plain);
+        }
+        QVERIFY(has(needs("mixtral"), Ability::Experts));
+        QVERIFY(has(needs("gemma2"), Ability::SoftCap));
+        QVERIFY(has(needs("granite"), Ability::ScaledSums));
+        QVERIFY(has(needs("command-r"), Ability::LayerNorm));
+        QVERIFY(!has(needs("command-r"), Ability::GroupNorms));
+        QVERIFY(has(needs("command-r-norms"), Ability::GroupNorms));
+        QVERIFY(has(needs("gpt-oss"), Ability::Sinks));
+        QVERIFY(has(needs("gpt-oss"), Ability::ClampedSwiglu));
+        QVERIFY(has(needs("mistral3"), Ability::QueryScale));
+        for (const Ability ability : {Ability::CopyColumns, Ability::RotaryBegin, Ability::ValueWidth}) {
+            QVERIFY(has(needs("deepseek2"), ability));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestArchitectures)
+#include "tst_architectures.moc"

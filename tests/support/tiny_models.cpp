@@ -1,0 +1,619 @@
+#include "tests/support/tiny_models.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <random>
+#include <stdexcept>
+
+#include "tests/support/vocabularies.h"
+
+namespace rocmforge::test {
+namespace {
+
+constexpr int kVocab = 320;
+constexpr int kHidden = 64;
+constexpr int kFfn = 96;
+constexpr int kContext = 512;
+
+std::vector<double> frequencies(double base, int dimensions, double scale = 1) {
+    std::vector<double> all;
+    for (int i = 0; i < dimensions / 2; ++i) all.push_back(scale / std::pow(base, 2.0 * i / dimensions));
+    return all;
+}
+
+// YaRN (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the borders.
+std::vector<double> yarn_frequencies(double base, int dimensions, double factor, double original) {
+    std::vector<double> all = frequencies(base, dimensions);
+    const auto border = [&](double turns) {
+        return dimensions * std::log(original / (2 * std::numbers::pi * turns)) / (2 * std::log(base));
+    };
+    const double low = std::max(std::floor(border(32)), 0.0);
+    const double high = std::min(std::ceil(border(1)), dimensions - 1.0);
+    for (int i = 0; i < dimensions / 2; ++i) {
+        const double stretched = std::min(1.0, std::max(0.0, (i - low) / std::max(0.001, high - low)));
+        double& f = all[static_cast<std::size_t>(i)];
+        f = f / factor * stretched + f * (1 - stretched);
+    }
+    return all;
+}
+
+class Builder {
+  public:
+    Builder(const std::string& name, const std::string& architecture, int layers)
+        : architecture_(architecture), random_(std::hash<std::string>()(name)) {
+        m.name = name;
+        m.plain.layers = layers;
+        m.plain.windowed.assign(static_cast<std::size_t>(layers), false);
+        m.plain.rope.assign(static_cast<std::size_t>(layers), 0);
+        m.file.text("general.architecture", architecture).text("general.name", name);
+        u("block_count", layers);
+        u("context_length", kContext);
+        u("embedding_length", kHidden);
+        u("feed_forward_length", kFfn);
+        f("attention.layer_norm_rms_epsilon", 1e-5F);
+        add_sentencepiece_vocabulary(m.file, kVocab);
+        m.file.boolean("tokenizer.ggml.add_bos_token", false);
+        matrix("token_embd.weight", {kVocab, kHidden}, 0.5);
+        norm("output_norm.weight", kHidden);
+    }
+
+    TinyModel m;
+
+    void u(const std::string& key, int value) {
+        m.file.u32(architecture_ + "." + key, static_cast<std::uint32_t>(value));
+    }
+    void f(const std::string& key, double value) {
+        m.file.f32(architecture_ + "." + key, static_cast<float>(value));
+    }
+    void flag(const std::string& key, bool value) { m.file.boolean(architecture_ + "." + key, value); }
+    void text(const std::string& key, const std::string& value) {
+        m.file.text(architecture_ + "." + key, value);
+    }
+
+    void matrix(const std::string& name, const Shape& shape, double spread = 0) {
+        if (spread == 0) spread = 1.5 / std::sqrt(static_cast<double>(shape.width()));
+        values(name, shape, 0, spread);
+    }
+    void norm(const std::string& name, int width) { values(name, {width}, 1, 0.3); }
+    void values(const std::string& name, const Shape& shape, double mean, double spread) {
+        std::normal_distribution<float> normal(static_cast<float>(mean), static_cast<float>(spread));
+        ByteWriter bytes;
+        for (std::int64_t i = 0; i < shape.elements(); ++i) bytes.number(normal(random_));
+        m.file.tensor(name, DType::F32, shape, std::move(bytes.bytes));
+    }
+    void floats(const std::string& name, const std::vector<float>& list) {
+        m.file.tensor(name, DType::F32, {static_cast<std::int64_t>(list.size())},
+                      ByteWriter().raw(list.data(), list.size() * sizeof(float)).bytes);
+    }
+    std::string blk(int layer, const std::string& rest) const {
+        return "blk." + std::to_string(layer) + "." + rest;
+    }
+    template <typename Work>
+    void each_layer(const Work& work) {
+        for (int i = 0; i < m.plain.layers; ++i) work(i);
+    }
+
+    void head() { matrix("output.weight", {kVocab, kHidden}); }
+
+    // Queries, keys and values of `heads` heads, and what they turn by.
+    void attention(int heads = 4, int kv_heads = 2, int dim = 32) {
+        PlainModel& p = m.plain;
+        p.heads = heads;
+        p.kv_heads = kv_heads;
+        p.head_dim = dim;
+        p.attention_scale = 1 / std::sqrt(dim);
+        u("attention.head_count", heads);
+        u("attention.head_count_kv", kv_heads);
+        u("attention.key_length", dim);
+        u("attention.value_length", dim);
+        rotated(dim);
+        each_layer([&](int i) {
+            matrix(blk(i, "attn_q.weight"), {heads * dim, kHidden});
+            matrix(blk(i, "attn_k.weight"), {kv_heads * dim, kHidden});
+            matrix(blk(i, "attn_v.weight"), {kv_heads * dim, kHidden});
+            matrix(blk(i, "attn_output.weight"), {kHidden, heads * dim});
+        });
+    }
+    void rotated(int dimensions, double base = 10000) {
+        m.plain.ropes = {{frequencies(base, dimensions)}};
+        m.plain.rotated = dimensions;
+        u("rope.dimension_count", dimensions);
+        f("rope.freq_base", base);
+    }
+    void qkv_biases() {
+        const PlainModel& p = m.plain;
+        each_layer([&](int i) {
+            values(blk(i, "attn_q.bias"), {p.heads * p.head_dim}, 0, 0.5);
+            values(blk(i, "attn_k.bias"), {p.kv_heads * p.head_dim}, 0, 0.5);
+            values(blk(i, "attn_v.bias"), {p.kv_heads * p.head_dim}, 0, 0.5);
+        });
+    }
+    void head_norms() {
+        each_layer([&](int i) {
+            norm(blk(i, "attn_q_norm.weight"), m.plain.head_dim);
+            norm(blk(i, "attn_k_norm.weight"), m.plain.head_dim);
+        });
+    }
+    void norms(const std::vector<std::string>& names) {
+        each_layer([&](int i) {
+            for (const std::string& name : names) norm(blk(i, name + ".weight"), kHidden);
+        });
+    }
+    void pre_norms() { norms({"attn_norm", "ffn_norm"}); }
+
+    void dense(int first = 0, int end = -1) {
+        for (int i = first; i < (end < 0 ? m.plain.layers : end); ++i) feed_forward(i, "", kFfn);
+    }
+    void feed_forward(int i, const std::string& suffix, int width) {
+        matrix(blk(i, "ffn_gate" + suffix + ".weight"), {width, kHidden});
+        matrix(blk(i, "ffn_up" + suffix + ".weight"), {width, kHidden});
+        matrix(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
+    }
+    void experts(int count, int used, int width, bool normalize, int first = 0) {
+        m.plain.used = used;
+        m.plain.normalize = normalize;
+        u("expert_count", count);
+        u("expert_used_count", used);
+        for (int i = first; i < m.plain.layers; ++i) {
+            matrix(blk(i, "ffn_gate_inp.weight"), {count, kHidden}, 0.3);
+            matrix(blk(i, "ffn_gate_exps.weight"), {count, width, kHidden});
+            matrix(blk(i, "ffn_up_exps.weight"), {count, width, kHidden});
+            matrix(blk(i, "ffn_down_exps.weight"), {count, kHidden, width});
+        }
+    }
+    void window(int width, const std::vector<int>& layers) {
+        m.plain.window = width;
+        for (const int i : layers) m.plain.windowed[static_cast<std::size_t>(i)] = true;
+        u("attention.sliding_window", width);
+    }
+    // Rows of several tensors in one.
+    void fuse(const std::string& into, const std::vector<std::string>& parts) {
+        each_layer([&](int i) {
+            ByteWriter all;
+            std::int64_t rows = 0;
+            std::uint64_t width = 0;
+            for (const std::string& part : parts) {
+                const auto& tensor = m.file.tensor_named(blk(i, part));
+                width = tensor.dims[0];
+                rows += static_cast<std::int64_t>(tensor.dims[1]);
+                all.bytes_of(tensor.data);
+            }
+            for (const std::string& part : parts) m.file.remove_tensor(blk(i, part));
+            m.file.tensor(blk(i, into), DType::F32, {rows, static_cast<std::int64_t>(width)},
+                          std::move(all.bytes));
+        });
+    }
+
+  private:
+    std::string architecture_;
+    std::mt19937_64 random_;
+};
+
+Builder llama(const std::string& name, const std::string& architecture = "llama", int layers = 3) {
+    Builder b(name, architecture, layers);
+    b.attention();
+    b.pre_norms();
+    b.head();
+    return b;
+}
+
+TinyModel plain_llama_with(const std::string& name) {
+    Builder b = llama(name);
+    b.dense();
+    PlainModel& p = b.m.plain;
+    if (name == "llama-linear") {
+        b.text("rope.scaling.type", "linear");
+        b.f("rope.scaling.factor", 4);
+        p.ropes = {{frequencies(10000, 32, 0.25)}};
+    } else if (name == "llama-factors") {
+        std::vector<float> factors;
+        for (int i = 0; i < 16; ++i) {
+            factors.push_back(1.0F + static_cast<float>(i) / 3);
+            p.ropes[0].frequencies[static_cast<std::size_t>(i)] /= static_cast<double>(factors.back());
+        }
+        b.floats("rope_freqs.weight", factors);
+    } else if (name == "llama-yarn") {
+        b.text("rope.scaling.type", "yarn");
+        b.f("rope.scaling.factor", 8);
+        b.u("rope.scaling.original_context_length", 64);
+        p.ropes = {{yarn_frequencies(10000, 32, 8, 64), 1 + 0.1 * std::log(8.0)}};
+    } else if (name == "llama-biases") {
+        b.qkv_biases();
+        b.each_layer([&](int i) { b.values(b.blk(i, "attn_output.bias"), {kHidden}, 0, 0.5); });
+    }
+    return b.m;
+}
+
+TinyModel mixtral(const std::string& name) {
+    Builder b = llama(name);
+    b.experts(8, 2, kFfn, true);
+    return b.m;
+}
+
+TinyModel mistral3(const std::string& name) {
+    Builder b = llama(name, "mistral3");
+    b.dense();
+    b.text("rope.scaling.type", "yarn");
+    b.f("rope.scaling.factor", 16);
+    b.u("rope.scaling.original_context_length", 32);
+    b.f("rope.scaling.yarn_beta_fast", 32);
+    b.f("rope.scaling.yarn_beta_slow", 1);
+    b.f("rope.scaling.yarn_log_multiplier", 1);
+    b.f("attention.temperature_scale", 0.1);
+    b.m.plain.ropes = {{yarn_frequencies(10000, 32, 16, 32), 1}};
+    b.m.plain.query_scale = [](int position) { return 1 + 0.1 * std::log(1 + position / 32); };
+    return b.m;
+}
+
+TinyModel qwen2(const std::string& name) {
+    Builder b = llama(name, "qwen2");
+    b.m.plain.neox = true;
+    b.qkv_biases();
+    b.dense();
+    return b.m;
+}
+
+TinyModel qwen2moe(const std::string& name) {
+    Builder b = llama(name, "qwen2moe");
+    b.m.plain.neox = true;
+    b.qkv_biases();
+    b.u("expert_feed_forward_length", 32);
+    b.u("expert_shared_feed_forward_length", 64);
+    b.experts(10, 4, 32, false);
+    b.each_layer([&](int i) {
+        b.values(b.blk(i, "ffn_gate_inp_shexp.weight"), {kHidden}, 0, 0.2);
+        b.feed_forward(i, "_shexp", 64);
+    });
+    return b.m;
+}
+
+TinyModel qwen3(const std::string& name) {
+    const bool experts = name == "qwen3moe";
+    Builder b = llama(name, name);
+    b.m.plain.neox = true;
+    b.head_norms();
+    if (experts) {
+        b.u("expert_feed_forward_length", 32);
+        b.experts(16, 4, 32, true);
+    } else {
+        b.dense();
+    }
+    return b.m;
+}
+
+TinyModel gemma(const std::string& name) {
+    const bool three = name.starts_with("gemma3");
+    Builder b(name, three ? "gemma3" : name, three ? 7 : 3);
+    PlainModel& p = b.m.plain;
+    b.attention(4, 2, 32);
+    b.pre_norms();
+    b.dense();
+    p.neox = true;
+    p.activation = "gelu";
+    p.embedding_scale = 8;
+    if (name == "gemma") return b.m;
+    b.norms({"post_attention_norm", "post_ffw_norm"});
+    if (name == "gemma2") {
+        b.window(24, {0, 2});
+        b.f("attn_logit_softcapping", 5);
+        b.f("final_logit_softcapping", 10);
+        p.attention_cap = 5;
+        p.logit_cap = 10;
+        return b.m;
+    }
+    b.head_norms();
+    b.window(24, {0, 1, 2, 3, 4, 6});
+    b.rotated(32, 1e6);
+    b.text("rope.scaling.type", "linear");
+    b.f("rope.scaling.factor", 8);
+    p.ropes = {{frequencies(1e6, 32, 0.125)}, {frequencies(1e4, 32)}};
+    p.rope = {1, 1, 1, 1, 1, 0, 1};
+    return b.m;
+}
+
+TinyModel phi3(const std::string& name) {
+    Builder b = llama(name, "phi3");
+    b.m.plain.neox = true;
+    b.rotated(24);  // of 32
+    b.dense();
+    b.fuse("attn_qkv.weight", {"attn_q.weight", "attn_k.weight", "attn_v.weight"});
+    b.fuse("ffn_up.weight", {"ffn_gate.weight", "ffn_up.weight"});
+    const bool beyond = name == "phi3-long";
+    b.u("rope.scaling.original_context_length", beyond ? 64 : kContext);
+    b.f("rope.scaling.attn_factor", 1.2);
+    b.m.plain.ropes[0].magnitude = static_cast<double>(1.2F);
+    std::vector<float> close;
+    std::vector<float> far;
+    for (int i = 0; i < 12; ++i) {
+        close.push_back(1.0F + static_cast<float>(i) / 20);
+        far.push_back(1.5F + static_cast<float>(i));
+        b.m.plain.ropes[0].frequencies[static_cast<std::size_t>(i)] /=
+            static_cast<double>(beyond ? far.back() : close.back());
+    }
+    b.floats("rope_factors_short.weight", close);
+    b.floats("rope_factors_long.weight", far);
+    return b.m;
+}
+
+TinyModel glm4(const std::string& name) {
+    Builder b = llama(name, "glm4");
+    b.rotated(16);  // of 32
+    b.qkv_biases();
+    b.norms({"post_attention_norm", "post_ffw_norm"});
+    b.dense();
+    b.fuse("ffn_up.weight", {"ffn_gate.weight", "ffn_up.weight"});
+    return b.m;
+}
+
+TinyModel glm4moe(const std::string& name) {
+    Builder b(name, "glm4moe", 4);
+    PlainModel& p = b.m.plain;
+    b.attention();
+    b.norms({"attn_norm", "post_attention_norm"});
+    b.head();
+    b.rotated(16);
+    b.qkv_biases();
+    b.head_norms();
+    p.neox = true;
+    p.ffn_norm = "post_attention_norm";
+    p.sigmoid = true;
+    p.route_scale = 1.5;
+    b.u("leading_dense_block_count", 1);
+    b.u("expert_feed_forward_length", 32);
+    b.u("expert_shared_count", 2);
+    b.f("expert_weights_scale", 1.5);
+    b.flag("expert_weights_norm", true);
+    b.u("expert_gating_func", 2);
+    b.dense(0, 1);
+    b.experts(12, 3, 32, true, 1);
+    for (int i = 1; i < 4; ++i) {
+        b.values(b.blk(i, "exp_probs_b.bias"), {12}, 0, 0.3);
+        b.feed_forward(i, "_shexp", 64);
+    }
+    // The last is for guessing tokens ahead: what the others make of the text doesn't depend on it.
+    b.u("nextn_predict_layers", 1);
+    b.matrix(b.blk(3, "nextn.eh_proj.weight"), {kHidden, 2 * kHidden});
+    for (const char* extra : {"enorm", "hnorm", "shared_head_norm"}) {
+        b.norm(b.blk(3, "nextn." + std::string(extra) + ".weight"), kHidden);
+    }
+    b.matrix(b.blk(3, "nextn.embed_tokens.weight"), {kVocab, kHidden});
+    b.matrix(b.blk(3, "nextn.shared_head_head.weight"), {kVocab, kHidden});
+    p.layers = 3;
+    return b.m;
+}
+
+TinyModel granite(const std::string& name) {
+    Builder b = llama(name, name);
+    PlainModel& p = b.m.plain;
+    b.f("embedding_scale", 6);
+    b.f("residual_scale", 0.25);
+    b.f("attention.scale", 0.0625);
+    b.f("logit_scale", 4);
+    p.embedding_scale = 6;
+    p.residual_scale = 0.25;
+    p.attention_scale = 0.0625;
+    p.logit_scale = 0.25;
+    if (name == "granite") {
+        b.dense();
+        return b.m;
+    }
+    b.experts(8, 3, kFfn, true);
+    b.u("expert_shared_feed_forward_length", 32);
+    b.each_layer([&](int i) { b.feed_forward(i, "_shexp", 32); });
+    return b.m;
+}
+
+TinyModel olmo2(const std::string& name) {
+    Builder b(name, "olmo2", 5);
+    PlainModel& p = b.m.plain;
+    b.attention(2, 2, 32);
+    b.head();
+    b.norms({"post_attention_norm", "post_ffw_norm"});
+    b.dense();
+    b.each_layer([&](int i) {
+        b.norm(b.blk(i, "attn_q_norm.weight"), 64);
+        b.norm(b.blk(i, "attn_k_norm.weight"), 64);
+    });
+    p.neox = true;
+    if (name == "olmo2") return b.m;
+    b.window(24, {0, 1, 2, 4});
+    b.text("rope.scaling.type", "yarn");
+    b.f("rope.scaling.factor", 8);
+    b.u("rope.scaling.original_context_length", 64);
+    p.ropes = {{yarn_frequencies(10000, 32, 8, 64), 1 + 0.1 * std::log(8.0)}, {frequencies(10000, 32)}};
+    p.rope = {1, 1, 1, 0, 1};
+    return b.m;
+}
+
+TinyModel smollm3(const std::string& name) {
+    Builder b = llama(name, "smollm3", 5);
+    b.dense();
+    b.m.plain.rope = {0, 0, 0, -1, 0};
+    return b.m;
+}
+
+TinyModel command_r(const std::string& name) {
+    const bool two = name == "cohere2";
+    Builder b(name, two ? "cohere2" : "command-r", two ? 5 : 3);
+    PlainModel& p = b.m.plain;
+    b.attention(two ? 2 : 4, 2, two ? 32 : 16);
+    b.norms({"attn_norm"});
+    b.dense();
+    b.f("attention.layer_norm_epsilon", 1e-5);
+    b.f("logit_scale", 0.25);
+    p.logit_scale = 0.25;
+    p.layer_norm = true;
+    p.parallel = true;
+    if (two) {
+        b.window(24, {0, 1, 2, 4});
+        p.rope = {0, 0, 0, -1, 0};
+    }
+    if (name == "command-r-norms") {
+        b.each_layer([&](int i) {
+            b.values(b.blk(i, "attn_q_norm.weight"), {4, 16}, 1, 0.3);
+            b.values(b.blk(i, "attn_k_norm.weight"), {2, 16}, 1, 0.3);
+        });
+    }
+    return b.m;
+}
+
+TinyModel gpt_oss(const std::string& name) {
+    Builder b(name, "gpt-oss", 4);
+    PlainModel& p = b.m.plain;
+    b.attention();
+    b.head();
+    b.norms({"attn_norm", "post_attention_norm"});
+    b.qkv_biases();
+    b.window(24, {0, 2});
+    b.u("expert_feed_forward_length", 64);
+    b.experts(8, 2, 64, true);
+    b.text("rope.scaling.type", "yarn");
+    b.f("rope.scaling.factor", 8);
+    b.u("rope.scaling.original_context_length", 64);
+    b.each_layer([&](int i) {
+        b.values(b.blk(i, "attn_output.bias"), {kHidden}, 0, 0.3);
+        b.values(b.blk(i, "attn_sinks.weight"), {4}, 0, 1.5);
+        b.values(b.blk(i, "ffn_gate_inp.bias"), {8}, 0, 0.5);
+        b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
+        b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
+        b.values(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0, 0.5);
+        // Large enough for the limits to matter.
+        b.m.file.remove_tensor(b.blk(i, "ffn_gate_exps.weight"));
+        b.matrix(b.blk(i, "ffn_gate_exps.weight"), {8, 64, kHidden}, 0.7);
+    });
+    p.neox = true;
+    p.activation = "clamped";
+    p.ffn_norm = "post_attention_norm";
+    p.ropes = {{yarn_frequencies(10000, 32, 8, 64), 1 + 0.1 * std::log(8.0)}};
+    return b.m;
+}
+
+TinyModel deepseek2(const std::string& name) {
+    const bool large = name == "deepseek2-large";
+    const bool expanded = name == "deepseek2-expanded";
+    constexpr int kHeads = 4;
+    constexpr int kRank = 32;
+    constexpr int kPlain = 32;
+    constexpr int kRotated = 16;
+    constexpr int kValues = 32;
+    Builder b(name, "deepseek2", 3);
+    PlainModel& p = b.m.plain;
+    b.head();
+    b.pre_norms();
+    b.rotated(kRotated);
+    p.heads = kHeads;
+    p.kv_heads = kHeads;
+    p.head_dim = kPlain + kRotated;
+    p.rank = kRank;
+    p.value_dim = kValues;
+    p.attention_scale = 1 / std::sqrt(kPlain + kRotated);
+    b.u("attention.head_count", kHeads);
+    b.u("attention.head_count_kv", expanded ? kHeads : 1);
+    b.u("attention.kv_lora_rank", kRank);
+    b.u("attention.key_length", expanded ? kPlain + kRotated : kRank + kRotated);
+    b.u("attention.value_length", expanded ? kValues : kRank);
+    if (!expanded) {
+        b.u("attention.key_length_mla", kPlain + kRotated);
+        b.u("attention.value_length_mla", kValues);
+    }
+    if (large) b.u("attention.q_lora_rank", 48);
+    b.each_layer([&](int i) {
+        if (large) {
+            b.matrix(b.blk(i, "attn_q_a.weight"), {48, kHidden});
+            b.norm(b.blk(i, "attn_q_a_norm.weight"), 48);
+            b.matrix(b.blk(i, "attn_q_b.weight"), {kHeads * (kPlain + kRotated), 48});
+        } else {
+            b.matrix(b.blk(i, "attn_q.weight"), {kHeads * (kPlain + kRotated), kHidden});
+        }
+        b.matrix(b.blk(i, "attn_kv_a_mqa.weight"), {kRank + kRotated, kHidden});
+        b.norm(b.blk(i, "attn_kv_a_norm.weight"), kRank);
+        if (expanded) {
+            b.matrix(b.blk(i, "attn_kv_b.weight"), {kHeads * (kPlain + kValues), kRank});
+        } else {
+            b.matrix(b.blk(i, "attn_k_b.weight"), {kHeads, kRank, kPlain});
+            b.matrix(b.blk(i, "attn_v_b.weight"), {kHeads, kValues, kRank});
+        }
+        b.matrix(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kValues});
+    });
+    b.u("leading_dense_block_count", 1);
+    b.u("expert_feed_forward_length", 32);
+    b.u("expert_shared_count", 2);
+    b.f("expert_weights_scale", large ? 2.5 : 1);
+    p.route_scale = large ? 2.5 : 1;
+    b.dense(0, 1);
+    b.experts(16, large ? 4 : 3, 32, large, 1);
+    for (int i = 1; i < 3; ++i) b.feed_forward(i, "_shexp", 64);
+    if (large) {
+        b.flag("expert_weights_norm", true);
+        b.u("expert_gating_func", 2);
+        b.u("expert_group_count", 4);
+        b.u("expert_group_used_count", 2);
+        p.sigmoid = true;
+        p.groups = 4;
+        p.groups_used = 2;
+        p.group_best = 2;
+        for (int i = 1; i < 3; ++i) b.values(b.blk(i, "exp_probs_b.bias"), {16}, 0, 0.3);
+    } else {
+        b.text("rope.scaling.type", "yarn");
+        b.f("rope.scaling.factor", 8);
+        b.u("rope.scaling.original_context_length", 64);
+        b.f("rope.scaling.yarn_log_multiplier", 0.0707);
+        p.ropes = {{yarn_frequencies(10000, kRotated, 8, 64), 1}};
+        const double sharper = 1 + 0.1 * 0.707 * std::log(8.0);
+        p.attention_scale *= sharper * sharper;
+    }
+    return b.m;
+}
+
+using Maker = TinyModel (*)(const std::string&);
+const std::vector<std::pair<std::string, Maker>> kMakers{
+    {"llama", plain_llama_with},
+    {"llama-biases", plain_llama_with},
+    {"llama-linear", plain_llama_with},
+    {"llama-factors", plain_llama_with},
+    {"llama-yarn", plain_llama_with},
+    {"mixtral", mixtral},
+    {"mistral3", mistral3},
+    {"qwen2", qwen2},
+    {"qwen2moe", qwen2moe},
+    {"qwen3", qwen3},
+    {"qwen3moe", qwen3},
+    {"gemma", gemma},
+    {"gemma2", gemma},
+    {"gemma3", gemma},
+    {"phi3", phi3},
+    {"phi3-long", phi3},
+    {"glm4", glm4},
+    {"glm4moe", glm4moe},
+    {"granite", granite},
+    {"granitemoe", granite},
+    {"olmo2", olmo2},
+    {"olmo2-window", olmo2},
+    {"smollm3", smollm3},
+    {"command-r", command_r},
+    {"command-r-norms", command_r},
+    {"cohere2", command_r},
+    {"gpt-oss", gpt_oss},
+    {"deepseek2", deepseek2},
+    {"deepseek2-large", deepseek2},
+    {"deepseek2-expanded", deepseek2},
+};
+
+}  // namespace
+
+std::vector<std::string> tiny_model_names() {
+    std::vector<std::string> names;
+    for (const auto& [name, maker] : kMakers) names.push_back(name);
+    return names;
+}
+
+TinyModel tiny_model(std::string_view name) {
+    for (const auto& [known, maker] : kMakers) {
+        if (known == name) return maker(known);
+    }
+    throw std::invalid_argument("no tiny model " + std::string(name));
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,65 @@
+// Tiny random models of every architecture: sound files that talk nonsense, each with what a plain forward
+// pass must do, said here and in plain figures, independently of how the engine reads files.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/gguf_writer.h"
+
+namespace rocmforge::test {
+
+struct PlainRope {
+    std::vector<double> frequencies;  // [pairs]: radians a position
+    double magnitude = 1;
+};
+
+// What a forward pass must do beside what the file's tensors say by being there.
+struct PlainModel {
+    int layers = 0;
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    double eps = 1e-5;
+    bool neox = false;        // pairs (i, i + pairs) instead of (2i, 2i + 1)
+    bool layer_norm = false;  // less the mean
+    bool parallel = false;    // attention and feed-forward side by side
+    std::string ffn_norm = "ffn_norm";
+    std::string activation = "silu";  // "gelu", "clamped"
+    double embedding_scale = 1;
+    double residual_scale = 1;
+    double attention_scale = 0;
+    double attention_cap = 0;
+    double logit_scale = 1;
+    double logit_cap = 0;
+    int window = 0;
+    std::vector<bool> windowed = {};  // [layers]
+    std::vector<int> rope = {};       // [layers]: which of `ropes`; -1: none
+    std::vector<PlainRope> ropes = {};
+    std::function<double(int)> query_scale = {};
+    // Experts
+    int used = 0;
+    bool sigmoid = false;
+    bool normalize = false;
+    double route_scale = 1;
+    int groups = 1;
+    int groups_used = 1;
+    int group_best = 1;
+    // Latent attention
+    int rank = 0;
+    int rotated = 0;
+    int value_dim = 0;
+};
+
+struct TinyModel {
+    std::string name;
+    GgufWriter file;
+    PlainModel plain;
+};
+
+std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
+TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden 64
+
+}  // namespace rocmforge::test
