@@ -1,15 +1,11 @@
 #include "engine/tokenizer/byte_bpe.h"
 
-#include <algorithm>
-
 #include "engine/tokenizer/byte_alphabet.h"
 #include "engine/tokenizer/pair_merger.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {
 namespace {
-
-constexpr std::string_view kReplacement = "\uFFFD";
 
 bool is_one_letter(std::string_view letters) {
     return letters.size() == utf8::announced_length(letters[0]);
@@ -34,29 +30,13 @@ ByteBpeTokenizer::ByteBpeTokenizer(Vocabulary complete, PreTokenizer pre_tokeniz
             id && vocabulary().types[static_cast<std::size_t>(*id)] != TokenType::UserDefined;
         byte_tokens_[static_cast<std::size_t>(byte)] = is_byte ? *id : -1;
     }
-    const bool has_replacement = std::all_of(kReplacement.begin(), kReplacement.end(), [&](char c) {
-        return byte_tokens_[static_cast<unsigned char>(c)] >= 0;
-    });
-    if (has_replacement) encode_text(kReplacement, replacement_);
 }
 
 void ByteBpeTokenizer::encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const {
     Scratch scratch;
-    const auto on_word = [&](std::string_view word) { encode_word(word, scratch, tokens); };
-    while (!text.empty()) {
-        const std::size_t good = utf8::well_formed_prefix(text);
-        if (good > 0) pre_tokenizer_.split(text.substr(0, good), on_word);
-        text.remove_prefix(good);
-        // Bytes that are no character are words of their own, so that none is lost.
-        std::size_t broken = 0;
-        while (broken < text.size()) {
-            const utf8::Sequence next = utf8::first_sequence(text.substr(broken));
-            if (next.state == utf8::Sequence::State::Complete) break;
-            broken += next.bytes;
-        }
-        if (broken > 0) encode_word(text.substr(0, broken), scratch, tokens);
-        text.remove_prefix(broken);
-    }
+    std::string storage;
+    pre_tokenizer_.split(utf8::repaired(text, storage),
+                         [&](std::string_view word) { encode_word(word, scratch, tokens); });
 }
 
 void ByteBpeTokenizer::encode_word(std::string_view word, Scratch& scratch,
@@ -86,13 +66,7 @@ void ByteBpeTokenizer::encode_word(std::string_view word, Scratch& scratch,
 }
 
 void ByteBpeTokenizer::append_byte(unsigned char byte, std::vector<std::int32_t>& tokens) const {
-    if (byte_tokens_[byte] >= 0) {
-        tokens.push_back(byte_tokens_[byte]);
-    } else if (!replacement_.empty()) {
-        tokens.insert(tokens.end(), replacement_.begin(), replacement_.end());
-    } else {
-        tokens.push_back(unknown_for(byte));
-    }
+    tokens.push_back(byte_tokens_[byte] >= 0 ? byte_tokens_[byte] : unknown_for(byte));
 }
 
 std::string ByteBpeTokenizer::text_of(std::string_view token) const {

@@ -26,8 +26,6 @@ class ByteBpeTokenizer final : public VocabularyTokenizer {
     MergeTable merges_;
     std::string kind_;
     std::array<std::int32_t, 256> byte_tokens_;  // -1 where there is none
-    std::vector<std::int32_t>
-        replacement_;  // for such a byte: U+FFFD, or nothing where that can't be written
 };
 
 }  // namespace rocmforge

@@ -31,6 +31,41 @@ constexpr std::string_view kBailing =
     CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]|\s+(?!\S)|\s+)re";
 constexpr std::string_view kSeedCoder =
     CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}\r\n]+|\s*[\r\n]+|\s+(?!\S)|\s+)re";
+// Qwen2 without contractions, so that Turkish suffixes stay attached.
+constexpr std::string_view kUfakzeka = R"re([^\r\n\p{L}\p{N}]?\p{L}+|\p{N}|)re" MARKS_AND_SPACES;
+constexpr std::string_view kMiniCpm5 =
+    CONTRACTION R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}+|)re" MARKS_AND_SPACES;
+constexpr std::string_view kJais2 = CONTRACTION
+    R"re(|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s{512}(?!\S)|\s{256}(?!\S))re"
+    R"re(|\s{128}(?!\S)|\s{64}(?!\S)|\s{32}(?!\S)|\s{16}(?!\S)|\s{8}(?!\S)|\s{4}(?!\S)|\s{1,2}(?!\S)|\s{1})re";
+constexpr std::string_view kExaoneMoe = CONTRACTION
+    R"re(|[^\r\n\p{L}\p{N}]?(?:\p{L}\p{M}*(?: \p{L}\p{M}*)*)+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]?|\s*[\r\n])re"
+    R"re(|\s+(?!\S)|\s+)re";
+constexpr std::string_view kYoutuScripts =
+    R"re([\x{AC00}-\x{D7A3}\x{3131}-\x{318E}]+)re"
+    R"re(|[\x{FF01}\x{2026}\x{201C}\x{201D}\x{2018}\x{2019}\x{2014}\x{FF1A}\x{FF1B}\x{FF0C}\x{3001}-\x{303F})re"
+    R"re(\x{FE30}-\x{FE4F}]+|[\x{3105}-\x{312F}]+|[\x{4E00}-\x{9FA5}\x{3040}-\x{309F}\x{30A0}-\x{30FF}]+)re";
+constexpr std::string_view kYoutu =
+    CASED_WORD "(?:" CONTRACTION ")?|" CAPITALS "(?:" CONTRACTION
+               R"re()?|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+)re";
+// Kimi K2 writes "and not Han" as an intersection of classes. Without sc: PCRE2 also takes what is used with
+// Han.
+#define NOT_HAN_LOWER R"re((?:(?!\p{sc:Han})[\p{Ll}\p{Lm}\p{Lo}\p{M}]))re"
+#define NOT_HAN_UPPER R"re((?:(?!\p{sc:Han})[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]))re"
+constexpr std::string_view kKimiK2 =
+    R"re(\p{sc:Han}+|[^\r\n\p{L}\p{N}]?)re" NOT_HAN_UPPER "*" NOT_HAN_LOWER "+(?:" CONTRACTION
+    R"re()?|[^\r\n\p{L}\p{N}]?)re" NOT_HAN_UPPER "+" NOT_HAN_LOWER "*(?:" CONTRACTION
+    R"re()?|\p{N}{1,3}|)re" MARKS_AND_SPACES;
+#undef NOT_HAN_LOWER
+#undef NOT_HAN_UPPER
+constexpr std::string_view kAfmoeScripts =
+    R"re([\x{4E00}-\x{9FFF}\x{3400}-\x{4DBF}\x{F900}-\x{FAFF}\x{3040}-\x{309F}\x{30A0}-\x{30FF}\x{FF65}-\x{FF9F})re"
+    R"re(\x{2F00}-\x{2FDF}\x{E40}-\x{E7F}\x{E80}-\x{EFF}\x{1780}-\x{17FF}\x{1000}-\x{109F}\x{AA60}-\x{AA7F})re"
+    R"re(\x{A9E0}-\x{A9FF}\x{AC00}-\x{D7AF}\x{1100}-\x{11FF}]+)re";
+constexpr std::string_view kCjk = R"re([\x{4E00}-\x{9FA5}\x{3040}-\x{309F}\x{30A0}-\x{30FF}]+)re";
+constexpr std::string_view kLines = R"re([^\n]+|\n+)re";
+constexpr std::string_view kSpark25 =
+    R"re([!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+|[\r\n]|\s+(?!\S)|\s+)re";
 constexpr std::string_view kBloom =
     R"re( ?[^(\s|.,!?\x{2026}\x{3002}\x{FF0C}\x{3001}\x{964}\x{6D4}\x{60C})]+)re";
 constexpr std::string_view kDeepSeekV3Words =
@@ -65,6 +100,10 @@ PreTokenizerStep pattern(std::string_view text) {
     return {PreTokenizerStep::Kind::Pattern, text};
 }
 
+PreTokenizerStep in_threes(std::string_view text) {
+    return {PreTokenizerStep::Kind::InThrees, text};
+}
+
 struct Entry {
     std::vector<std::string_view> names;
     PreTokenizerRules rules;
@@ -76,15 +115,18 @@ const std::vector<Entry>& table() {
          {{pattern(R"re([\p{P}$+<=>^~|]+)re"), pattern(kGpt2), pattern(R"re(\p{N}+)re"),
            pattern("[0-9]{3}")}}},
         {{"gpt-2", "phi-2", "mpt", "olmo", "jais", "trillion", "granite-docling", "gigachat", "a.x-4.0",
-          "mellum", "modern-bert", "exaone4"},
+          "mellum", "modern-bert", "exaone4", "jina-es", "jina-de", "jina-v2-es", "jina-v2-de", "jina-v1-en",
+          "jina-v2-code", "roberta-bpe"},
          {{pattern(kGpt2)}}},
-        {{"starcoder", "refact", "command-r", "smollm", "codeshell", "exaone", "minerva-7b"},
+        {{"starcoder", "refact", "command-r", "smollm", "codeshell", "exaone", "minerva-7b", "mellum2"},
          {{pattern(R"re(\p{N})re"), pattern(kGpt2)}}},
         {{"falcon"}, {{pattern(R"re([\p{P}$+<=>^~|`]+)re"), pattern(kGpt2), pattern("[0-9]{3}")}}},
-        {{"llama-bpe", "llama3", "llama-v3", "falcon3", "falcon-h1", "pixtral", "midm-2.0", "lfm2"},
+        {{"llama-bpe", "llama3", "llama-v3", "falcon3", "falcon-h1", "pixtral", "midm-2.0", "lfm2",
+          "jina-v5-nano"},
          {{pattern(kLlama3)}, true, true}},
         {{"dbrx", "smaug-bpe", "glm4", "chatglm-bpe"}, {{pattern(kLlama3)}}},
-        {{"qwen2", "stablelm2", "deepseek-r1-qwen", "megrez", "hunyuan", "solar-open", "grok-2", "kormo"},
+        {{"qwen2", "stablelm2", "deepseek-r1-qwen", "megrez", "hunyuan", "solar-open", "grok-2", "kormo",
+          "f2llmv2"},
          {{pattern(kQwen2)}}},
         {{"qwen35"}, {{pattern(kQwen35)}}},
         {{"deepseek-llm"},
@@ -96,17 +138,35 @@ const std::vector<Entry>& table() {
          {{pattern(R"re([\r\n])re"), pattern(R"re(\s?\p{L}+)re"), pattern(R"re(\s?\p{P}+)re"),
            pattern(R"re([\x{4E00}-\x{9FA5}\x{0800}-\x{4E00}\x{AC00}-\x{D7FF}]+)re"),
            pattern(R"re(\p{N})re")}}},
-        {{"deepseek-v3", "hunyuan-dense", "joyai-llm"},
-         {{pattern(R"re(\p{N}{1,3})re"),
-           pattern(R"re([\x{4E00}-\x{9FA5}\x{3040}-\x{309F}\x{30A0}-\x{30FF}]+)re"),
-           pattern(kDeepSeekV3Words)}}},
+        {{"deepseek-v3", "hunyuan-dense", "joyai-llm", "hy_v4"},
+         {{pattern(R"re(\p{N}{1,3})re"), pattern(kCjk), pattern(kDeepSeekV3Words)}}},
         {{"tekken"}, {{pattern(kTekken)}, true, true}},
-        {{"gpt-4o", "llama4", "kanana2", "minimax-m2"}, {{pattern(kGpt4o)}}},
-        {{"superbpe"}, {{pattern(R"re(\p{N}+)re"), {PreTokenizerStep::Kind::DigitsInThrees}}}},
+        {{"gpt-4o", "llama4", "kanana2", "minimax-m2", "talkie"}, {{pattern(kGpt4o)}}},
+        {{"granite-embed-multi-97m"}, {{pattern(kGpt4o)}, true}},
+        {{"tiny_aya", "cohere2moe"}, {{pattern(R"re(\d{1,3}(?=(?:\d{3})*\b))re"), pattern(kGpt4o)}}},
+        {{"superbpe"}, {{pattern(R"re(\p{N}+)re"), in_threes(R"re(\p{Nd}+)re")}}},
         {{"bailingmoe", "bailingmoe2", "llada-moe"}, {{pattern(kBailing)}}},
         {{"seed-coder"}, {{pattern(kSeedCoder)}}},
         {{"bloom", "poro-chat", "gpt3-finnish"}, {{pattern(kBloom)}}},
         {{"viking"}, {{pattern(kBloom), pattern(R"re(\p{N})re")}}},
+        {{"ufakzeka"}, {{pattern(kUfakzeka)}}},
+        {{"minicpm5"}, {{pattern(R"re(\p{N}{1,3})re"), pattern(kMiniCpm5)}, true}},
+        {{"jais-2"}, {{pattern(kJais2)}}},
+        {{"exaone-moe"}, {{pattern(kExaoneMoe)}}},
+        {{"youtu"}, {{pattern(kYoutuScripts), pattern(kYoutu)}, true}},
+        {{"kimi-k2"}, {{pattern(kKimiK2)}}},
+        {{"afmoe"}, {{in_threes(R"re(\p{N}+)re"), pattern(kAfmoeScripts), pattern(kDeepSeekV3Words)}}},
+        {{"spark2_5"},
+         {{pattern(R"re(\p{N}{1,3})re"), pattern(kCjk), pattern(kSpark25), pattern(R"re(\p{N})re")}}},
+        {{"laguna"}, {{pattern(kLines), pattern(kQwen2)}}},
+        {{"chameleon"},
+         {{pattern("<sentinel:[0-9]+>"), pattern("IMGIMG[A-I]{1,4}Z"), pattern(R"re([\t\n]|    |  )re"),
+           pattern(R"re(\p{N})re"), pattern(R"re([\p{P}!-/:-@\[-`{-~])re"), pattern(kGpt2)},
+          false,
+          true}},
+        {{"gemma4", "granite-embed-multi-311m"}, {{pattern(kLines)}, false, true, false, true, true}},
+        {{"sarvam-moe"}, {{pattern(kLines)}, false, false, false, true}},
+        {{"whitespace"}, {{{PreTokenizerStep::Kind::Matches, R"re(\S+)re"}}, false, false, false}},
     };
     return entries;
 }

@@ -2,34 +2,19 @@
 
 #include <algorithm>
 
-#include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/pair_merger.h"
+#include "engine/tokenizer/space_mark.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {
 namespace {
 
-constexpr std::string_view kSpace = "\u2581";
-
-std::string with_spaces_marked(std::string_view text, bool prefix) {
-    std::string marked;
-    marked.reserve(text.size() + text.size() / 2 + kSpace.size());
-    if (prefix) marked += kSpace;
-    for (const char c : text) {
-        if (c == ' ') {
-            marked += kSpace;
-        } else {
-            marked += c;
-        }
-    }
-    return marked;
-}
-
-// Where the next word begins: at a space mark that follows something else.
+// Where the next word begins: at a space mark that follows something else. A broken character before it
+// doesn't take the mark's bytes for its own.
 std::size_t word_length(std::string_view text) {
     std::size_t at = 0;
-    while (text.substr(at).starts_with(kSpace)) at += kSpace.size();
-    return std::min(text.find(kSpace, at), text.size());
+    while (text.substr(at).starts_with(kSpaceMark)) at += kSpaceMark.size();
+    return std::min(text.find(kSpaceMark, at), text.size());
 }
 
 bool reaches_into_next_word(std::string_view token) {
@@ -39,14 +24,9 @@ bool reaches_into_next_word(std::string_view token) {
 }  // namespace
 
 SentencePieceTokenizer::SentencePieceTokenizer(Vocabulary complete)
-    : VocabularyTokenizer(std::move(complete)) {
-    byte_tokens_.fill(-1);
+    : VocabularyTokenizer(std::move(complete)), bytes_(vocabulary()) {
     for (std::size_t id = 0; id < vocabulary().tokens.size(); ++id) {
-        const std::string_view token = vocabulary().tokens[id];
-        if (vocabulary().types[id] == TokenType::Byte) {
-            std::int32_t& byte_token = byte_tokens_[*byte_of_token(token)];
-            if (byte_token < 0) byte_token = static_cast<std::int32_t>(id);
-        } else if (reaches_into_next_word(token)) {
+        if (vocabulary().types[id] != TokenType::Byte && reaches_into_next_word(vocabulary().tokens[id])) {
             words_are_apart_ = false;
         }
     }
@@ -79,8 +59,8 @@ void SentencePieceTokenizer::encode_text(std::string_view text, std::vector<std:
 void SentencePieceTokenizer::append_bytes(std::string_view symbol, std::vector<std::int32_t>& tokens) const {
     for (const char c : symbol) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte_tokens_[byte] >= 0) {
-            tokens.push_back(byte_tokens_[byte]);
+        if (bytes_[byte] >= 0) {
+            tokens.push_back(bytes_[byte]);
         } else if (const auto id = text_tokens().find({&c, 1})) {
             tokens.push_back(*id);
         } else {
@@ -91,14 +71,7 @@ void SentencePieceTokenizer::append_bytes(std::string_view symbol, std::vector<s
 }
 
 std::string SentencePieceTokenizer::text_of(std::string_view token) const {
-    std::string text;
-    for (std::size_t at = 0; at < token.size();) {
-        const std::size_t mark = std::min(token.find(kSpace, at), token.size());
-        text += token.substr(at, mark - at);
-        if (mark < token.size()) text += ' ';
-        at = mark + kSpace.size();
-    }
-    return text;
+    return with_spaces_unmarked(token);
 }
 
 }  // namespace rocmforge

@@ -2,8 +2,7 @@
 // tokens they make, and what no token holds becomes byte tokens.
 #pragma once
 
-#include <array>
-
+#include "engine/tokenizer/byte_fallback.h"
 #include "engine/tokenizer/vocabulary_tokenizer.h"
 
 namespace rocmforge {
@@ -19,8 +18,8 @@ class SentencePieceTokenizer final : public VocabularyTokenizer {
     bool prefixes_space() const override { return *vocabulary().add_space_prefix; }
     void append_bytes(std::string_view symbol, std::vector<std::int32_t>& tokens) const;
 
-    std::array<std::int32_t, 256> byte_tokens_;  // -1 where there is none
-    bool words_are_apart_ = true;                // no token reaches from one word into the next
+    ByteFallback bytes_;
+    bool words_are_apart_ = true;  // no token reaches from one word into the next
 };
 
 }  // namespace rocmforge

@@ -1,16 +1,46 @@
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/bert_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/byte_alphabet.cpp
     ${CMAKE_CURRENT_LIST_DIR}/byte_bpe.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/character_bpe.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/charsmap.cpp
     ${CMAKE_CURRENT_LIST_DIR}/end_tokens.cpp
     ${CMAKE_CURRENT_LIST_DIR}/merge_table.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/oniguruma.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/plamo2.cpp
     ${CMAKE_CURRENT_LIST_DIR}/pre_tokenizer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/pre_tokenizer_table.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/prefix_trie.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/regex.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/rwkv.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sentencepiece.cpp
     ${CMAKE_CURRENT_LIST_DIR}/special_tokens.cpp
     ${CMAKE_CURRENT_LIST_DIR}/token_index.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tokenizer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/unicode.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/unicode_data.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/unicode_normalize.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/unigram.cpp
     ${CMAKE_CURRENT_LIST_DIR}/utf8.cpp
     ${CMAKE_CURRENT_LIST_DIR}/utf8_stream.cpp
     ${CMAKE_CURRENT_LIST_DIR}/vocabulary.cpp
     ${CMAKE_CURRENT_LIST_DIR}/vocabulary_file.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/vocabulary_tokenizer.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/vocabulary_tokenizer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/wordpiece.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/added_tokens.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/base64.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/bpe_model.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/decoders.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/delimiters.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/json_cursor.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/json_tokenizer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/models.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/normalizers.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/part.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/pattern.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/post_processor.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/precompiled.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/read_config.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/read_description.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/splitters.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/hugging_face/vocabulary_entries.cpp)

@@ -1,7 +1,12 @@
 #include "engine/tokenizer.h"
 
 #include "engine/tokenizer/byte_bpe.h"
+#include "engine/tokenizer/character_bpe.h"
+#include "engine/tokenizer/plamo2.h"
+#include "engine/tokenizer/rwkv.h"
 #include "engine/tokenizer/sentencepiece.h"
+#include "engine/tokenizer/unigram.h"
+#include "engine/tokenizer/wordpiece.h"
 
 namespace rocmforge {
 namespace {
@@ -10,31 +15,71 @@ void take_if_missing(std::optional<std::int32_t>& id, std::int32_t usual, std::s
     if (!id && static_cast<std::size_t>(usual) < tokens) id = usual;
 }
 
-// SentencePiece's own defaults, for files that leave them out.
-void complete_sentencepiece(Vocabulary& vocabulary) {
+void complete(Vocabulary& vocabulary) {
     const std::size_t tokens = vocabulary.tokens.size();
-    take_if_missing(vocabulary.unknown, 0, tokens);
-    take_if_missing(vocabulary.bos, 1, tokens);
-    take_if_missing(vocabulary.eos, 2, tokens);
-    vocabulary.add_bos = vocabulary.add_bos.value_or(vocabulary.bos.has_value());
+    // What the vocabularies' own libraries take where a file leaves it out.
+    if (vocabulary.kind == VocabularyKind::SentencePiece || vocabulary.kind == VocabularyKind::Plamo2) {
+        take_if_missing(vocabulary.unknown, 0, tokens);
+        take_if_missing(vocabulary.bos, 1, tokens);
+        take_if_missing(vocabulary.eos, 2, tokens);
+    }
+    if (vocabulary.kind == VocabularyKind::SentencePiece) {
+        vocabulary.add_bos = vocabulary.add_bos.value_or(vocabulary.bos.has_value());
+        vocabulary.add_space_prefix = vocabulary.add_space_prefix.value_or(true);
+    }
+    if (vocabulary.kind == VocabularyKind::Unigram) {
+        take_if_missing(vocabulary.eos, 1, tokens);
+        take_if_missing(vocabulary.unknown, 2, tokens);
+        vocabulary.add_eos = vocabulary.add_eos.value_or(vocabulary.eos.has_value());
+    }
+    if (vocabulary.kind == VocabularyKind::WordPiece) {
+        take_if_missing(vocabulary.bos, 101, tokens);
+        take_if_missing(vocabulary.unknown, 100, tokens);
+        take_if_missing(vocabulary.separator, 102, tokens);
+        vocabulary.lower_case = vocabulary.lower_case.value_or(true);
+        vocabulary.add_bos = vocabulary.bos.has_value();  // always, whatever the file says
+        if (!vocabulary.eos) vocabulary.eos = vocabulary.separator;
+        vocabulary.add_eos = vocabulary.eos.has_value();
+    }
     vocabulary.add_eos = vocabulary.add_eos.value_or(false);
-    vocabulary.add_space_prefix = vocabulary.add_space_prefix.value_or(true);
+    vocabulary.add_space_prefix = vocabulary.add_space_prefix.value_or(false);
+    vocabulary.lower_case = vocabulary.lower_case.value_or(false);
+}
+
+std::unique_ptr<Tokenizer> make_bpe(Vocabulary vocabulary) {
+    PreTokenizer pre_tokenizer(vocabulary.pre_tokenizer);
+    const bool usually_adds_bos = pre_tokenizer.rules().adds_bos && vocabulary.bos.has_value();
+    vocabulary.add_bos = vocabulary.add_bos.value_or(usually_adds_bos);
+    if (pre_tokenizer.rules().bytes_as_letters) {
+        return std::make_unique<ByteBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
+    }
+    vocabulary.kind = VocabularyKind::CharacterBpe;
+    correct_types(vocabulary);  // now that <0xXX> means a byte
+    return std::make_unique<CharacterBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
 }
 
 }  // namespace
 
 std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary) {
-    if (vocabulary.kind == VocabularyKind::SentencePiece) complete_sentencepiece(vocabulary);
+    complete(vocabulary);
     check(vocabulary);
     correct_types(vocabulary);
-    if (vocabulary.kind == VocabularyKind::SentencePiece) {
-        return std::make_unique<SentencePieceTokenizer>(std::move(vocabulary));
+    switch (vocabulary.kind) {
+        case VocabularyKind::ByteBpe:
+        case VocabularyKind::CharacterBpe:
+            return make_bpe(std::move(vocabulary));
+        case VocabularyKind::SentencePiece:
+            return std::make_unique<SentencePieceTokenizer>(std::move(vocabulary));
+        case VocabularyKind::WordPiece:
+            return std::make_unique<WordPieceTokenizer>(std::move(vocabulary));
+        case VocabularyKind::Unigram:
+            return std::make_unique<UnigramTokenizer>(std::move(vocabulary));
+        case VocabularyKind::Rwkv:
+            return std::make_unique<RwkvTokenizer>(std::move(vocabulary));
+        case VocabularyKind::Plamo2:
+            return std::make_unique<Plamo2Tokenizer>(std::move(vocabulary));
     }
-    PreTokenizer pre_tokenizer(vocabulary.pre_tokenizer);
-    const bool usually_adds_bos = pre_tokenizer.rules().adds_bos && vocabulary.bos.has_value();
-    vocabulary.add_bos = vocabulary.add_bos.value_or(usually_adds_bos);
-    vocabulary.add_eos = vocabulary.add_eos.value_or(false);
-    return std::make_unique<ByteBpeTokenizer>(std::move(vocabulary), std::move(pre_tokenizer));
+    return nullptr;
 }
 
 std::unique_ptr<Tokenizer> Tokenizer::from_gguf(const ModelFile& file) {

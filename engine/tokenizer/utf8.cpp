@@ -36,6 +36,20 @@ std::size_t well_formed_prefix(std::string_view text) {
     return end;
 }
 
+std::string_view repaired(std::string_view text, std::string& storage) {
+    std::size_t good = well_formed_prefix(text);
+    if (good == text.size()) return text;
+    storage.clear();
+    while (true) {
+        storage += text.substr(0, good);
+        text.remove_prefix(good);
+        if (text.empty()) return storage;
+        storage += "\uFFFD";
+        text.remove_prefix(1);
+        good = well_formed_prefix(text);
+    }
+}
+
 char32_t code_point(std::string_view character) {
     const auto byte = [&](std::size_t i) {
         return static_cast<char32_t>(static_cast<unsigned char>(character[i]));

@@ -25,6 +25,10 @@ Sequence first_sequence(std::string_view text);
 // How many bytes at the start of `text` are well-formed.
 std::size_t well_formed_prefix(std::string_view text);
 
+// `text` itself where it is well-formed; otherwise `storage`, with each byte that belongs to no character
+// replaced by U+FFFD.
+std::string_view repaired(std::string_view text, std::string& storage);
+
 // Length that the first byte alone announces, 1 for a byte that starts nothing.
 constexpr std::size_t announced_length(char lead) {
     const auto byte = static_cast<unsigned char>(lead);
@@ -35,5 +39,15 @@ constexpr std::size_t announced_length(char lead) {
 char32_t code_point(std::string_view character);
 
 void append(std::string& text, char32_t code_point);
+
+// Calls on_character(code point, the bytes it is written with) for each character of a well-formed text.
+template <typename OnCharacter>
+void for_each(std::string_view text, OnCharacter&& on_character) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view character = text.substr(at, announced_length(text[at]));
+        on_character(code_point(character), character);
+        at += character.size();
+    }
+}
 
 }  // namespace rocmforge::utf8

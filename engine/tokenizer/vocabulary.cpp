@@ -31,6 +31,16 @@ bool is_sentencepiece_eos(const Vocabulary& vocabulary, std::size_t id) {
 
 }  // namespace
 
+bool has_byte_tokens(VocabularyKind kind) {
+    return kind == VocabularyKind::SentencePiece || kind == VocabularyKind::CharacterBpe ||
+           kind == VocabularyKind::Unigram || kind == VocabularyKind::Plamo2;
+}
+
+bool has_scores(VocabularyKind kind) {
+    return kind == VocabularyKind::SentencePiece || kind == VocabularyKind::Unigram ||
+           kind == VocabularyKind::Plamo2;
+}
+
 void check(const Vocabulary& vocabulary) {
     const std::size_t tokens = vocabulary.tokens.size();
     const auto most = static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()) / 4;
@@ -40,7 +50,7 @@ void check(const Vocabulary& vocabulary) {
                           "The vocabulary claims more tokens or merges than a model can have."};
     }
     check_length(vocabulary.types.size(), tokens, "token types");
-    if (vocabulary.kind == VocabularyKind::SentencePiece) {
+    if (has_scores(vocabulary.kind)) {
         check_length(vocabulary.scores.size(), tokens, "scores");
         for (std::size_t id = 0; id < tokens; ++id) {
             if (std::isnan(vocabulary.scores[id])) {
@@ -53,6 +63,7 @@ void check(const Vocabulary& vocabulary) {
     check_id(vocabulary.bos, tokens, "begin-of-text mark");
     check_id(vocabulary.eos, tokens, "end-of-text mark");
     check_id(vocabulary.unknown, tokens, "unknown mark");
+    check_id(vocabulary.separator, tokens, "separator mark");
     check_id(vocabulary.end_of_turn, tokens, "end-of-turn mark");
     check_id(vocabulary.end_of_message, tokens, "end-of-message mark");
     if (vocabulary.add_bos.value_or(false) && !vocabulary.bos) {
@@ -66,16 +77,19 @@ void check(const Vocabulary& vocabulary) {
 }
 
 void correct_types(Vocabulary& vocabulary) {
-    if (vocabulary.kind == VocabularyKind::SentencePiece && vocabulary.unknown) {
+    const bool is_bpe =
+        vocabulary.kind == VocabularyKind::ByteBpe || vocabulary.kind == VocabularyKind::CharacterBpe;
+    if (!is_bpe && vocabulary.unknown && vocabulary.unknown != vocabulary.eos) {
+        // As in files without types, and in BERT's, which call it a control token.
         TokenType& type = vocabulary.types[static_cast<std::size_t>(*vocabulary.unknown)];
-        if (type == TokenType::Normal) type = TokenType::Unknown;  // as in files without types
+        if (type == TokenType::Normal || type == TokenType::Control) type = TokenType::Unknown;
     }
     for (std::size_t id = 0; id < vocabulary.tokens.size(); ++id) {
         TokenType& type = vocabulary.types[id];
         const std::string_view token = vocabulary.tokens[id];
         if (type == TokenType::UserDefined && (is_turn_mark(token) || is_sentencepiece_eos(vocabulary, id))) {
             type = TokenType::Control;
-        } else if (vocabulary.kind == VocabularyKind::SentencePiece && byte_of_token(token)) {
+        } else if (has_byte_tokens(vocabulary.kind) && byte_of_token(token)) {
             type = TokenType::Byte;
         } else if (type == TokenType::Byte && !byte_of_token(token)) {
             type = TokenType::Normal;

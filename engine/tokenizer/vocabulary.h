@@ -16,6 +16,11 @@ class Tokenizer;
 enum class VocabularyKind {
     SentencePiece,  // "llama": merges by score, U+2581 for a space, <0xXX> for bytes that no token holds
     ByteBpe,        // "gpt2": ranked merges over bytes written as letters
+    CharacterBpe,   // "gemma4" and some of "gpt2": ranked merges over characters, U+2581, <0xXX>
+    WordPiece,      // "bert": the longest pieces of each word, words begin with U+2581
+    Unigram,        // "t5": the likeliest pieces, characters replaced first as the file says
+    Rwkv,           // "rwkv": the longest tokens, which hold any bytes
+    Plamo2,         // "plamo2": the pieces of the best sum of scores
 };
 
 // The numbers are GGUF's (specification: tokenizer.ggml.token_type).
@@ -34,11 +39,15 @@ struct Vocabulary {
     std::string pre_tokenizer;             // byte-level BPE: the name of its rules
     std::string model_name;                // some models' special tokens behave by it
     std::vector<std::string_view> tokens;  // by id
-    std::vector<float> scores;             // [tokens] SentencePiece: the highest goes first
+    std::vector<float> scores;             // [tokens] SentencePiece (the highest goes first), Unigram, Plamo2
     std::vector<TokenType> types;          // [tokens]
     std::vector<std::string_view> merges;  // byte-level BPE: "left right", the best first
-    std::optional<std::int32_t> bos, eos, unknown, end_of_turn, end_of_message;  // ids
+    std::optional<std::int32_t> bos, eos, unknown, separator, end_of_turn, end_of_message;  // ids
     std::optional<bool> add_bos, add_eos, add_space_prefix;
+    bool remove_extra_spaces = false;   // Unigram
+    std::string charsmap;               // Unigram: SentencePiece's precompiled_charsmap
+    std::optional<bool> lower_case;     // WordPiece (usually), character BPE (usually not)
+    std::optional<bool> strip_accents;  // WordPiece: as lower_case where the file doesn't say
 };
 
 // Reads the tokenizer.ggml.* keys (GGUF specification). Throws BadFile when they contradict each other and
@@ -51,6 +60,11 @@ void check(const Vocabulary& vocabulary);
 // Files mistype some tokens: byte tokens as normal ones, marks that end a turn as words that a person may
 // write.
 void correct_types(Vocabulary& vocabulary);
+
+// Whether <0xXX> means a byte.
+bool has_byte_tokens(VocabularyKind kind);
+// Whether each token has a score.
+bool has_scores(VocabularyKind kind);
 
 // Checks and corrects first.
 std::unique_ptr<Tokenizer> make_tokenizer(Vocabulary vocabulary);

@@ -27,9 +27,16 @@ VocabularyKind kind_of(const ModelFile& file) {
         throw EngineError{Code::BadFile, "The file has no vocabulary (tokenizer.ggml.model is missing)."};
     if (*model == "llama") return VocabularyKind::SentencePiece;
     if (*model == "gpt2") return VocabularyKind::ByteBpe;
-    const std::string also = *model == "bert" ? " (WordPiece)" : *model == "t5" ? " (Unigram)" : "";
+    if (*model == "gemma4" || *model == "whitespace") return VocabularyKind::CharacterBpe;
+    if (*model == "bert") return VocabularyKind::WordPiece;
+    if (*model == "t5") return VocabularyKind::Unigram;
+    if (*model == "rwkv") return VocabularyKind::Rwkv;
+    if (*model == "plamo2") return VocabularyKind::Plamo2;
+    if (*model == "none" || *model == "no_vocab") {
+        throw EngineError{Code::Unsupported, "The file was made without a vocabulary."};
+    }
     throw EngineError{Code::Unsupported, "The file's vocabulary is of the kind \"" + printable(*model) +
-                                             "\"" + also + ", which ROCmForge can't use yet."};
+                                             "\", which ROCmForge can't use yet."};
 }
 
 std::vector<TokenType> types_of(const ModelFile& file, std::size_t tokens) {
@@ -43,6 +50,32 @@ std::vector<TokenType> types_of(const ModelFile& file, std::size_t tokens) {
         types.push_back(type >= 1 && type <= 6 ? static_cast<TokenType>(type) : TokenType::Normal);
     }
     return types;
+}
+
+std::string charsmap_of(const ModelFile& file) {
+    constexpr std::string_view kKey = "tokenizer.ggml.precompiled_charsmap";
+    if (file.find(kKey) == nullptr) return {};
+    std::string bytes;
+    for (const std::int64_t byte : file.integers(kKey)) bytes += static_cast<char>(byte & 0xFF);
+    return bytes;
+}
+
+void read_merges(const ModelFile& file, Vocabulary& vocabulary) {
+    const std::optional<std::string> model = file.text("tokenizer.ggml.model");
+    std::optional<std::string> pre = file.text("tokenizer.ggml.pre");
+    if (model == "gemma4") pre = "gemma4";
+    if (!pre) {
+        throw EngineError{
+            Code::Unsupported,
+            "The file doesn't say how its text is cut into words (tokenizer.ggml.pre is missing): "
+            "it was converted by an old tool and has to be converted again."};
+    }
+    vocabulary.pre_tokenizer = *pre;
+    vocabulary.merges = file.texts("tokenizer.ggml.merges");
+    if (vocabulary.merges.empty()) {
+        throw EngineError{Code::BadFile,
+                          "The file's vocabulary has no merges (tokenizer.ggml.merges is missing)."};
+    }
 }
 
 }  // namespace
@@ -62,22 +95,15 @@ Vocabulary read_vocabulary(const ModelFile& file) {
     vocabulary.add_bos = file.boolean("tokenizer.ggml.add_bos_token");
     vocabulary.add_eos = file.boolean("tokenizer.ggml.add_eos_token");
     vocabulary.add_space_prefix = file.boolean("tokenizer.ggml.add_space_prefix");
-    if (vocabulary.kind == VocabularyKind::SentencePiece) {
-        vocabulary.scores = file.reals("tokenizer.ggml.scores");
-        return vocabulary;
-    }
-    const std::optional<std::string> pre = file.text("tokenizer.ggml.pre");
-    if (!pre) {
-        throw EngineError{
-            Code::Unsupported,
-            "The file doesn't say how its text is cut into words (tokenizer.ggml.pre is missing): "
-            "it was converted by an old tool and has to be converted again."};
-    }
-    vocabulary.pre_tokenizer = *pre;
-    vocabulary.merges = file.texts("tokenizer.ggml.merges");
-    if (vocabulary.merges.empty()) {
-        throw EngineError{Code::BadFile,
-                          "The file's vocabulary has no merges (tokenizer.ggml.merges is missing)."};
+    vocabulary.separator = token_id(file, "tokenizer.ggml.seperator_token_id");  // the format's spelling
+    vocabulary.remove_extra_spaces =
+        file.boolean("tokenizer.ggml.remove_extra_whitespaces").value_or(vocabulary.remove_extra_spaces);
+    vocabulary.lower_case = file.boolean("tokenizer.ggml.normalizer.lowercase");
+    vocabulary.strip_accents = file.boolean("tokenizer.ggml.normalizer.strip_accents");
+    if (has_scores(vocabulary.kind)) vocabulary.scores = file.reals("tokenizer.ggml.scores");
+    if (vocabulary.kind == VocabularyKind::Unigram) vocabulary.charsmap = charsmap_of(file);
+    if (vocabulary.kind == VocabularyKind::ByteBpe || vocabulary.kind == VocabularyKind::CharacterBpe) {
+        read_merges(file, vocabulary);
     }
     return vocabulary;
 }

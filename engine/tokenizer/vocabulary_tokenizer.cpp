@@ -35,7 +35,7 @@ std::vector<std::int32_t> VocabularyTokenizer::encode(std::string_view utf8, Spe
         throw EngineError{Code::InvalidArgument, "A text of more than 512 MB can't be turned into tokens."};
     }
     std::vector<std::int32_t> tokens;
-    if (add == AddSpecial::Yes && *vocabulary_.add_bos) tokens.push_back(*vocabulary_.bos);
+    if (add == AddSpecial::Yes && adds_bos()) tokens.push_back(*vocabulary_.bos);
     for (const SpecialTokenFinder::Fragment& fragment : specials_.split(utf8, special)) {
         if (fragment.token) {
             tokens.push_back(*fragment.token);

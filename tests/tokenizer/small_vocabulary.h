@@ -26,7 +26,7 @@ class VocabularyBuilder {
     std::int32_t token(std::string_view text, TokenType type = TokenType::Normal, float score = 0) {
         vocabulary_.tokens.push_back(kept(text));
         vocabulary_.types.push_back(type);
-        if (vocabulary_.kind == VocabularyKind::SentencePiece) vocabulary_.scores.push_back(score);
+        if (has_scores(vocabulary_.kind)) vocabulary_.scores.push_back(score);
         return static_cast<std::int32_t>(vocabulary_.tokens.size()) - 1;
     }
 

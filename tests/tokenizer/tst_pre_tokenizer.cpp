@@ -19,12 +19,96 @@ QStringList words(const PreTokenizer& pre_tokenizer, const QString& text) {
     return result;
 }
 
-constexpr std::array kNames = {
-    "default",        "gpt-2",       "phi-2",     "mpt",       "olmo",      "starcoder",  "refact",
-    "command-r",      "smollm",      "codeshell", "falcon",    "llama-bpe", "llama3",     "dbrx",
-    "smaug-bpe",      "qwen2",       "qwen35",    "stablelm2", "glm4",      "tekken",     "deepseek-llm",
-    "deepseek-coder", "deepseek-v3", "gpt-4o",    "llama4",    "superbpe",  "bailingmoe", "seed-coder",
-    "bloom",          "viking",      "exaone",    "minerva-7b"};
+// Every name that llama.cpp's converter writes.
+constexpr std::array kNames = {"default",
+                               "gpt-2",
+                               "phi-2",
+                               "mpt",
+                               "olmo",
+                               "jais",
+                               "trillion",
+                               "granite-docling",
+                               "gigachat",
+                               "a.x-4.0",
+                               "mellum",
+                               "modern-bert",
+                               "exaone4",
+                               "jina-es",
+                               "jina-de",
+                               "jina-v2-es",
+                               "jina-v2-de",
+                               "jina-v1-en",
+                               "jina-v2-code",
+                               "roberta-bpe",
+                               "starcoder",
+                               "refact",
+                               "command-r",
+                               "smollm",
+                               "codeshell",
+                               "exaone",
+                               "minerva-7b",
+                               "mellum2",
+                               "falcon",
+                               "llama-bpe",
+                               "llama3",
+                               "llama-v3",
+                               "falcon3",
+                               "falcon-h1",
+                               "pixtral",
+                               "midm-2.0",
+                               "lfm2",
+                               "jina-v5-nano",
+                               "dbrx",
+                               "smaug-bpe",
+                               "glm4",
+                               "chatglm-bpe",
+                               "qwen2",
+                               "stablelm2",
+                               "deepseek-r1-qwen",
+                               "megrez",
+                               "hunyuan",
+                               "solar-open",
+                               "grok-2",
+                               "kormo",
+                               "f2llmv2",
+                               "qwen35",
+                               "deepseek-llm",
+                               "deepseek-coder",
+                               "deepseek-v3",
+                               "hunyuan-dense",
+                               "joyai-llm",
+                               "hy_v4",
+                               "tekken",
+                               "gpt-4o",
+                               "llama4",
+                               "kanana2",
+                               "minimax-m2",
+                               "talkie",
+                               "granite-embed-multi-97m",
+                               "tiny_aya",
+                               "cohere2moe",
+                               "superbpe",
+                               "bailingmoe",
+                               "bailingmoe2",
+                               "llada-moe",
+                               "seed-coder",
+                               "bloom",
+                               "poro-chat",
+                               "gpt3-finnish",
+                               "viking",
+                               "ufakzeka",
+                               "minicpm5",
+                               "jais-2",
+                               "exaone-moe",
+                               "youtu",
+                               "kimi-k2",
+                               "afmoe",
+                               "spark2_5",
+                               "laguna",
+                               "chameleon",
+                               "gemma4",
+                               "granite-embed-multi-311m",
+                               "sarvam-moe"};
 
 }  // namespace
 
@@ -62,6 +146,20 @@ class TstPreTokenizer : public QObject {
         row("seed-coder", "a!\n", {"a", "!", "\n"});
         row("bloom", "one, two", {"one", ",", " two"});
         row("viking", "x12", {"x", "1", "2"});
+        row("tiny_aya", "1234567 89", {"1", "234", "567", " ", "89"});
+        row("jais-2", "a     b", {"a", "    ", " b"});
+        row("exaone-moe", "to be, or\n\n", {"to be", ",", " or", "\n\n"});
+        row("youtu", "가a，b", {"가", "a", "，", "b"});
+        row("kimi-k2", "日本go's １２３４", {"日本", "go's", " ", "１２３", "４"});
+        row("kimi-k2", "」日", {"」", "日"});
+        row("afmoe", "12345เa", {"12", "345", "เ", "a"});
+        row("spark2_5", "a\n\n1234", {"a", "\n", "\n", "1", "2", "3", "4"});
+        row("laguna", "a  \n b", {"a", "  ", "\n", " b"});
+        row("chameleon", "xIMGIMGABZ.\t1", {"x", "IMGIMGABZ", ".", "\t", "1"});
+        row("ufakzeka", "Ali'nin", {"Ali", "'nin"});
+        row("minicpm5", "12345", {"123", "45"});
+        row("gemma4", "a b\n\nc", {"a b", "\n\n", "c"});
+        row("whitespace", " a\tbc ", {"a", "bc"});
         // U+180E is no white space, U+3000 is
         row("qwen2", "a \u180E\u3000b", {"a", " \u180E", "\u3000b"});
         row("gpt-2", "", {});

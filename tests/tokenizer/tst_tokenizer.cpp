@@ -51,8 +51,8 @@ class TstTokenizer : public QObject {
   private slots:
     void gives_the_ids_of_the_models_own_tokenizer_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
+        for (const char* name : {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3",
+                                 "starcoder", "bert-bge"}) {
             QTest::newRow(name) << name;
         }
     }
@@ -69,11 +69,18 @@ class TstTokenizer : public QObject {
             const std::string text = texts[i].toStdString();
             const Ids ids = as_text(*tokenizer, text);
             QVERIFY2(ids == ids_of(lines[i]), qPrintable("text " + QString::number(i) + ": " + texts[i]));
-            QCOMPARE(tokenizer->decode(ids), text);
+            if (name != "bert-bge") QCOMPARE(tokenizer->decode(ids), text);
         }
     }
 
-    void real_vocabularies_give_every_text_back_data() { gives_the_ids_of_the_models_own_tokenizer_data(); }
+    // All but BERT's, which drops accents, capitals and spaces.
+    void real_vocabularies_give_every_text_back_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name :
+             {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
+            QTest::newRow(name) << name;
+        }
+    }
     void real_vocabularies_give_every_text_back() {
         QFETCH(QString, name);
         if (!QFileInfo::exists(path_of(name))) QSKIP("the vocabularies are not at hand");
@@ -81,21 +88,9 @@ class TstTokenizer : public QObject {
         const auto tokenizer = Tokenizer::from_gguf(file);
         RandomText random(9);
         for (int i = 0; i < 500; ++i) {
-            std::string text = i % 2 == 0 ? random.unicode() : random.bytes();
-            // Some vocabularies leave out bytes that no text has.
-            std::erase_if(text, [](char c) {
-                const auto byte = static_cast<unsigned char>(c);
-                return byte == 0xC0 || byte == 0xC1 || byte > 0xF0;
-            });
+            const std::string text = random.unicode();
             QCOMPARE(tokenizer->decode(as_text(*tokenizer, text)), text);
         }
-    }
-
-    void a_kind_that_we_do_not_have_is_refused_by_name() {
-        const QString path = path_of("bert-bge");
-        if (!QFileInfo::exists(path)) QSKIP("the vocabularies are not at hand");
-        EXPECT_ERROR(Tokenizer::from_gguf(Gguf::open(path.toStdString())), Code::Unsupported,
-                     "\"bert\" (WordPiece)");
     }
 
     // The views look into the mapping: the tokenizer keeps it, the Gguf may go.

@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include <QtTest>
@@ -88,10 +89,10 @@ class TstVocabulary : public QObject {
     }
 
     void kinds_that_we_do_not_have_are_named() {
-        EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "bert")), Code::Unsupported,
-                     "\"bert\" (WordPiece)");
-        EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "t5")), Code::Unsupported,
-                     "\"t5\"");
+        EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "my-own")), Code::Unsupported,
+                     "\"my-own\"");
+        EXPECT_ERROR(tokenizer_of(GgufWriter().text("tokenizer.ggml.model", "none")), Code::Unsupported,
+                     "without a vocabulary");
         EXPECT_ERROR(tokenizer_of(GgufWriter().text("general.name", "x")), Code::BadFile,
                      "tokenizer.ggml.model");
         EXPECT_ERROR(tokenizer_of(byte_bpe_file().text("tokenizer.ggml.pre", "nobody")), Code::Unsupported,
@@ -138,10 +139,15 @@ class TstVocabulary : public QObject {
         RandomText random(8);
         int refused = 0;
         int accepted = 0;
-        for (int i = 0; i < 1500; ++i) {
-            VocabularyBuilder builder(i % 2 == 0 ? VocabularyKind::SentencePiece : VocabularyKind::ByteBpe);
+        using enum VocabularyKind;
+        constexpr std::array kKinds = {SentencePiece, ByteBpe, CharacterBpe, WordPiece,
+                                       Unigram,       Rwkv,    Plamo2};
+        for (int i = 0; i < 3500; ++i) {
+            VocabularyBuilder builder(kKinds[static_cast<std::size_t>(i) % kKinds.size()]);
             Vocabulary& vocabulary = builder.vocabulary();
-            vocabulary.pre_tokenizer = "gpt-2";
+            vocabulary.pre_tokenizer = vocabulary.kind == CharacterBpe ? "gemma4" : "gpt-2";
+            if (random.below(4) == 0) vocabulary.charsmap = random.bytes();
+            vocabulary.remove_extra_spaces = random.below(2) == 0;
             for (std::size_t n = random.below(40); n > 0; --n) {
                 const std::string text = random.below(3) == 0 ? ""
                                          : random.below(2) == 0

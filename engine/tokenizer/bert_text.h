@@ -1,0 +1,44 @@
+// How BERT's tokenizers clean a text and cut it into words (Hugging Face's BertNormalizer and
+// BertPreTokenizer).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/tokenizer/unicode.h"
+#include "engine/tokenizer/utf8.h"
+
+namespace rocmforge {
+
+struct BertNormalization {
+    bool cleans = true;  // control characters go, white space becomes a space
+    bool sets_ideographs_apart = true;
+    bool strips_accents = true;
+    bool lower_case = true;
+};
+// `text` must be well-formed UTF-8.
+std::string bert_normalized(std::string_view text, const BertNormalization& normalization);
+
+// BERT counts more as punctuation than Unicode does.
+inline bool is_bert_punctuation(char32_t c) {
+    return unicode::is_ascii_punctuation(c) || unicode::is_punctuation(c);
+}
+
+// Calls on_word for each run between white space, with punctuation characters as words of their own.
+template <typename OnWord>
+void for_each_bert_word(std::string_view text, OnWord&& on_word) {
+    std::size_t begin = 0;
+    std::size_t at = 0;
+    utf8::for_each(text, [&](char32_t c, std::string_view character) {
+        const bool space = unicode::is_white_space(c);
+        if (space || is_bert_punctuation(c)) {
+            if (begin < at) on_word(text.substr(begin, at - begin));
+            begin = at + character.size();
+            if (!space) on_word(character);
+        }
+        at += character.size();
+    });
+    if (begin < at) on_word(text.substr(begin));
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,27 @@
+// BPE over characters ("gemma4" in a GGUF): spaces become U+2581, neighbours are joined by the rank of their
+// merge, and what no token holds becomes byte tokens.
+#pragma once
+
+#include "engine/tokenizer/byte_fallback.h"
+#include "engine/tokenizer/merge_table.h"
+#include "engine/tokenizer/pre_tokenizer.h"
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class CharacterBpeTokenizer final : public VocabularyTokenizer {
+  public:
+    CharacterBpeTokenizer(Vocabulary vocabulary, PreTokenizer pre_tokenizer);  // checked and complete
+    std::string_view kind() const override { return kind_; }
+
+  private:
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    std::string text_of(std::string_view token) const override;
+
+    PreTokenizer pre_tokenizer_;
+    MergeTable merges_;
+    std::string kind_;
+    ByteFallback bytes_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,35 @@
+// SentencePiece's precompiled_charsmap: which characters a normalizer replaces, as a double array (the format
+// of the darts-clone library, after a length of 4 bytes) and the replacements, each ended by a zero byte.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge {
+
+class Charsmap {
+  public:
+    // Empty bytes make a map that replaces nothing. Throws BadFile where they are no charsmap.
+    explicit Charsmap(std::string_view bytes);
+
+    struct Match {
+        std::size_t length;  // of what is replaced, in bytes
+        std::string_view replacement;
+    };
+    std::optional<Match> longest(std::string_view text) const;
+    std::optional<Match> shortest(std::string_view text) const;
+
+  private:
+    template <typename OnMatch>
+    void walk(std::string_view text, OnMatch&& on_match) const;
+    Match match(std::size_t length, std::uint32_t place) const;
+
+    std::vector<std::uint32_t> units_;
+    std::string replacements_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,67 @@
+// tokenizer.json's "added_tokens": texts that are tokens wherever they stand, found before the model sees the
+// rest.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/tokenizer.h"
+#include "engine/tokenizer/prefix_trie.h"
+
+namespace rocmforge {
+
+struct AddedToken {
+    std::string content;
+    std::int32_t id = 0;
+    bool single_word = false;  // not inside of a word
+    bool takes_spaces_before = false;
+    bool takes_spaces_behind = false;
+    bool normalized = true;  // found in the normalized text, by its own normalized form
+    bool special = false;    // not found in a person's text
+};
+
+// Finds one kind of them: those that are normalized, or those that aren't.
+class AddedTokenFinder {
+  public:
+    AddedTokenFinder() = default;
+    // `contents`: what to look for, for each of the tokens.
+    AddedTokenFinder(std::vector<AddedToken> tokens, const std::vector<std::string>& contents);
+
+    // Calls on_text(view) and on_token(id) in order. The longest token at the leftmost place wins.
+    template <typename OnText, typename OnToken>
+    void split(std::string_view text, SpecialTokens special, OnText&& on_text, OnToken&& on_token) const {
+        std::size_t done = 0;
+        for (std::size_t at = 0; at < text.size() && !trie_.empty();) {
+            const PrefixTrie::Match match = trie_.longest_prefix_of(text.substr(at));
+            if (match.length == 0) {
+                ++at;
+                continue;
+            }
+            const AddedToken& token = tokens_[static_cast<std::size_t>(match.value)];
+            std::size_t begin = at;
+            std::size_t end = at + match.length;
+            at = end;
+            if (token.special && special == SpecialTokens::AsText) continue;
+            if (token.single_word && is_inside_word(text, begin, end)) continue;
+            if (token.takes_spaces_before) begin = std::max(done, begin_of_spaces(text, begin));
+            if (token.takes_spaces_behind) end = end_of_spaces(text, end);
+            if (done < begin) on_text(text.substr(done, begin - done));
+            if (begin < end) on_token(token.id);
+            // The library goes on behind the token itself, not behind the spaces that it took.
+            done = end;
+        }
+        if (done < text.size()) on_text(text.substr(done));
+    }
+
+  private:
+    static bool is_inside_word(std::string_view text, std::size_t begin, std::size_t end);
+    static std::size_t begin_of_spaces(std::string_view text, std::size_t end);
+    static std::size_t end_of_spaces(std::string_view text, std::size_t begin);
+
+    std::vector<AddedToken> tokens_;
+    PrefixTrie trie_;
+};
+
+}  // namespace rocmforge

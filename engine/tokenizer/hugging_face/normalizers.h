@@ -1,0 +1,40 @@
+// tokenizer.json's "normalizer": what happens to a text before it is cut into words.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/tokenizer/hugging_face/part.h"
+#include "engine/tokenizer/hugging_face/pattern.h"
+
+namespace rocmforge {
+
+// A stretch of text on its way. Metaspace wants to know whether it begins with the person's first character.
+struct Stretch {
+    std::string text;  // well-formed UTF-8
+    bool is_first = false;
+};
+
+class Normalizer {
+  public:
+    virtual ~Normalizer() = default;
+    virtual void apply(Stretch& stretch, Searches& searches) const = 0;
+};
+
+class Normalizers {
+  public:
+    Normalizers() = default;
+    // Throws BadFile or Unsupported, naming the step.
+    Normalizers(const nlohmann::json& object, std::vector<Regex>& expressions);
+
+    bool empty() const { return steps_.empty(); }
+    void apply(Stretch& stretch, Searches& searches) const;
+
+  private:
+    void add(const Part& part, std::vector<Regex>& expressions);
+    std::vector<std::unique_ptr<Normalizer>> steps_;
+};
+
+}  // namespace rocmforge

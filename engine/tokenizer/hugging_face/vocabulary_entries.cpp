@@ -1,0 +1,47 @@
+#include "engine/tokenizer/hugging_face/vocabulary_entries.h"
+
+#include <algorithm>
+
+#include "engine/error.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::size_t kHoles = 1'000'000;  // ids that have no token, beyond one for each that has
+
+}  // namespace
+
+void VocabularyEntries::set(const std::vector<std::pair<std::string_view, std::int64_t>>& tokens,
+                            const std::vector<std::pair<std::string_view, std::int64_t>>& extra) {
+    const std::size_t count = tokens.size() + extra.size();
+    std::size_t size = 0;
+    std::size_t bytes = 0;
+    for (const auto* list : {&tokens, &extra}) {
+        for (const auto& [text, id] : *list) {
+            if (id < 0 || static_cast<std::uint64_t>(id) >= count * 2 + kHoles) {
+                throw EngineError{Code::BadFile, "The tokenizer gives the token \"" + printable(text) +
+                                                     "\" the number " + std::to_string(id) +
+                                                     ", but has only " + std::to_string(count) + " tokens."};
+            }
+            size = std::max(size, static_cast<std::size_t>(id) + 1);
+            bytes += text.size();
+        }
+    }
+    arena_.clear();
+    arena_.reserve(bytes);  // so that the views stay good
+    texts_.assign(size, {});
+    const auto keep = [&](std::string_view text) {
+        const std::size_t at = arena_.size();
+        arena_ += text;
+        return std::string_view(arena_).substr(at);
+    };
+    for (const auto& [text, id] : tokens) texts_[static_cast<std::size_t>(id)] = keep(text);
+    index_.emplace(texts_);
+    for (const auto& [text, id] : tokens) {
+        if (texts_[static_cast<std::size_t>(id)] == text) index_->add(static_cast<std::int32_t>(id));
+    }
+    for (const auto& [text, id] : extra) texts_[static_cast<std::size_t>(id)] = keep(text);
+}
+
+}  // namespace rocmforge

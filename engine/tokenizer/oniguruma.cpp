@@ -1,0 +1,297 @@
+// From Oniguruma's syntax (its file doc/RE) to PCRE2's. What both write alike is left alone.
+#include <array>
+#include <utility>
+
+#include "engine/error.h"
+#include "engine/text.h"
+#include "engine/tokenizer/regex.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr int kDeepestClass = 32;
+constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
+// Outside of brackets six Latin-1 digits and fractions are words too.
+constexpr std::string_view kLoneWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
+constexpr std::string_view kHex = "0-9A-Fa-f";
+
+// Names of properties that PCRE2 has under another name only.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 26> kProperties = {{
+    {"Letter", "L"},
+    {"Lowercase_Letter", "Ll"},
+    {"Uppercase_Letter", "Lu"},
+    {"Titlecase_Letter", "Lt"},
+    {"Other_Letter", "Lo"},
+    {"Modifier_Letter", "Lm"},
+    {"Mark", "M"},
+    {"Nonspacing_Mark", "Mn"},
+    {"Spacing_Mark", "Mc"},
+    {"Number", "N"},
+    {"Decimal_Number", "Nd"},
+    {"Letter_Number", "Nl"},
+    {"Other_Number", "No"},
+    {"Punctuation", "P"},
+    {"Punct", "P"},
+    {"Alnum", "Xan"},
+    {"Symbol", "S"},
+    {"Math_Symbol", "Sm"},
+    {"Currency_Symbol", "Sc"},
+    {"Separator", "Z"},
+    {"Space_Separator", "Zs"},
+    {"Other", "C"},
+    {"Control", "Cc"},
+    {"Digit", "Nd"},
+    {"Space", "White_Space"},
+    {"Alpha", "Alphabetic"},
+}};
+
+// What stands for [:name:] between brackets, and for [:^name:].
+struct PosixClass {
+    std::string_view name;
+    std::string_view items;
+};
+constexpr std::array<PosixClass, 14> kPosixClasses = {{
+    {"alnum", R"(\p{Alphabetic}\p{Nd})"},
+    {"alpha", R"(\p{Alphabetic})"},
+    {"ascii", R"(\x{0}-\x{7F})"},
+    {"blank", R"(\p{Zs}\t)"},
+    {"cntrl", R"(\p{Cc})"},
+    {"digit", R"(\p{Nd})"},
+    {"graph", R"(\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}\p{Co})"},
+    {"lower", R"(\p{Lowercase})"},
+    {"print", R"(\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}\p{Co}\p{Zs})"},
+    {"punct", R"(\p{P}\p{S})"},
+    {"space", R"(\p{White_Space})"},
+    {"upper", R"(\p{Uppercase})"},
+    {"word", R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})"},
+    {"xdigit", "0-9A-Fa-f"},
+}};
+
+class Translator {
+  public:
+    explicit Translator(std::string_view pattern) : all_(pattern), rest_(pattern) {}
+
+    std::string run() {
+        if (rest_.starts_with("(*")) refuse();  // PCRE2's own commands
+        std::string out;
+        while (!rest_.empty()) {
+            if (rest_[0] == '\\') {
+                out += escape();
+            } else if (rest_[0] == '[') {
+                out += character_class(0);
+            } else if (rest_.starts_with("(?")) {
+                out += group();
+            } else if (rest_.starts_with("{,")) {
+                out += "{0,";
+                rest_.remove_prefix(2);
+            } else {
+                out += take();
+            }
+        }
+        return out;
+    }
+
+  private:
+    [[noreturn]] void refuse() const {
+        throw EngineError{Code::Unsupported, "The tokenizer's regular expression \"" + printable(all_) +
+                                                 "\" uses something that ROCmForge can't do."};
+    }
+
+    char take() {
+        if (rest_.empty()) refuse();
+        const char c = rest_[0];
+        rest_.remove_prefix(1);
+        return c;
+    }
+
+    // (?m) lets the dot take newlines, as PCRE2's (?s) does.
+    std::string group() {
+        std::string out(rest_.substr(0, 2));
+        rest_.remove_prefix(2);
+        const std::size_t end = rest_.find_first_not_of("imx-");
+        if (end == std::string_view::npos || end == 0 || (rest_[end] != ':' && rest_[end] != ')')) return out;
+        for (std::size_t i = 0; i < end; ++i) out += rest_[i] == 'm' ? 's' : rest_[i];
+        rest_.remove_prefix(end);
+        return out;
+    }
+
+    std::string escape() {
+        take();
+        const char c = take();
+        const auto of = [](std::string_view set, bool negated) {
+            return (negated ? "[^" : "[") + std::string(set) + "]";
+        };
+        switch (c) {
+            case 's':
+                return R"(\p{White_Space})";
+            case 'S':
+                return R"(\P{White_Space})";
+            case 'd':
+                return R"(\p{Nd})";
+            case 'D':
+                return R"(\P{Nd})";
+            case 'w':
+                return of(kLoneWord, false);
+            case 'W':
+                return of(kLoneWord, true);
+            case 'h':
+                return of(kHex, false);
+            case 'H':
+                return of(kHex, true);
+            case 'v':
+                return R"(\x0B)";
+            case 'b':
+                return edge("(?<=W)(?!W)|(?<!W)(?=W)");
+            case 'B':
+                return edge("(?<=W)(?=W)|(?<!W)(?!W)");
+            case 'u':
+                return code_point();
+            case 'p':
+            case 'P':
+                return property(c);
+            default:
+                return {'\\', c};
+        }
+    }
+
+    static std::string edge(std::string_view shape) {
+        std::string out = "(?:";
+        for (const char c : shape) {
+            if (c == 'W') {
+                out += "[" + std::string(kLoneWord) + "]";
+            } else {
+                out += c;
+            }
+        }
+        return out + ")";
+    }
+
+    std::string code_point() {
+        const std::string_view digits = rest_.substr(0, 4);
+        if (digits.size() < 4 ||
+            digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos) {
+            refuse();
+        }
+        rest_.remove_prefix(4);
+        return R"(\x{)" + std::string(digits) + "}";
+    }
+
+    std::string property(char p) {
+        if (rest_.empty() || rest_[0] != '{') return {'\\', p};
+        const std::size_t end = rest_.find('}');
+        if (end == std::string_view::npos) refuse();
+        std::string_view name = rest_.substr(1, end - 1);
+        rest_.remove_prefix(end + 1);
+        std::string out{'\\', p, '{'};
+        if (name.starts_with('^')) {
+            out += '^';
+            name.remove_prefix(1);
+        }
+        for (const auto& [long_name, short_name] : kProperties) {
+            if (name == long_name) name = short_name;
+        }
+        // By a script's name PCRE2 means characters that are used with the script too.
+        if (is_script_name(name)) out += "sc:";
+        return out + std::string(name) + "}";
+    }
+
+    // A set is what may stand between PCRE2's brackets, as long as it needs neither sets in sets nor what
+    // both must hold; after that it is an expression that takes one character.
+    struct Set {
+        std::string items;
+        std::string others;  // "|[…]|…": what can't be between the brackets
+        bool empty() const { return items.empty() && others.empty(); }
+        std::string expression() const {
+            if (others.empty()) return "[" + items + "]";
+            return "(?:" + (items.empty() ? others.substr(1) : "[" + items + "]" + others) + ")";
+        }
+    };
+
+    std::string character_class(int depth) {
+        if (depth > kDeepestClass) refuse();
+        take();
+        bool negated = false;
+        if (!rest_.empty() && rest_[0] == '^') {
+            negated = true;
+            take();
+        }
+        std::string both;  // look-aheads for what stood before each &&
+        Set set;
+        if (!rest_.empty() && rest_[0] == ']') {
+            set.items += "\\]";
+            take();
+        }
+        while (true) {
+            if (rest_.empty()) refuse();
+            if (rest_[0] == ']') break;
+            if (rest_.starts_with("&&")) {
+                rest_.remove_prefix(2);
+                if (set.empty()) refuse();
+                both += "(?=" + set.expression() + ")";
+                set = {};
+            } else if (rest_.starts_with("[:") && posix_class(set)) {
+                continue;
+            } else if (rest_[0] == '[') {
+                set.others += "|" + character_class(depth + 1);
+            } else if (rest_[0] == '\\') {
+                escape_in(set);
+            } else {
+                set.items += take();
+            }
+        }
+        take();
+        if (set.empty()) refuse();
+        if (both.empty() && set.others.empty()) return (negated ? "[^" : "[") + set.items + "]";
+        const std::string one = both + set.expression();
+        return negated ? "(?:(?!" + one + ")(?s:.))" : "(?:" + one + ")";
+    }
+
+    // False where it only looks like one.
+    bool posix_class(Set& set) {
+        const std::size_t end = rest_.find(":]");
+        if (end == std::string_view::npos) return false;
+        std::string_view name = rest_.substr(2, end - 2);
+        const bool negated = name.starts_with('^');
+        if (negated) name.remove_prefix(1);
+        for (const PosixClass& known : kPosixClasses) {
+            if (known.name != name) continue;
+            if (negated) {
+                set.others += "|[^" + std::string(known.items) + "]";
+            } else {
+                set.items += known.items;
+            }
+            rest_.remove_prefix(end + 2);
+            return true;
+        }
+        return false;
+    }
+
+    void escape_in(Set& set) {
+        const std::string_view ahead = rest_.substr(0, 2);
+        if (ahead == "\\w" || ahead == "\\h" || ahead == "\\W" || ahead == "\\H") {
+            rest_.remove_prefix(2);
+            const std::string_view items = ahead[1] == 'w' || ahead[1] == 'W' ? kWord : kHex;
+            if (ahead[1] == 'w' || ahead[1] == 'h') {
+                set.items += items;
+            } else {
+                set.others += "|[^" + std::string(items) + "]";
+            }
+        } else if (ahead == "\\b") {  // a backspace
+            rest_.remove_prefix(2);
+            set.items += "\\x08";
+        } else {
+            set.items += escape();
+        }
+    }
+
+    std::string_view all_;
+    std::string_view rest_;
+};
+
+}  // namespace
+
+std::string pcre2_of_oniguruma(std::string_view pattern) {
+    return Translator(pattern).run();
+}
+
+}  // namespace rocmforge

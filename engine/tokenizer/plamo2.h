@@ -1,0 +1,24 @@
+// PLaMo 2's tokenizer ("plamo2" in a GGUF): the pieces of the best sum of rounded scores, found from the end
+// of the text; characters that are no piece become byte tokens.
+#pragma once
+
+#include "engine/tokenizer/byte_fallback.h"
+#include "engine/tokenizer/prefix_trie.h"
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class Plamo2Tokenizer final : public VocabularyTokenizer {
+  public:
+    explicit Plamo2Tokenizer(Vocabulary vocabulary);  // checked and complete
+    std::string_view kind() const override { return "PLaMo 2"; }
+
+  private:
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    std::string text_of(std::string_view token) const override { return std::string(token); }
+
+    PrefixTrie pieces_;
+    ByteFallback bytes_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,22 @@
+// RWKV's World vocabulary ("rwkv" in a GGUF): tokens are any bytes, written with \n, \xE3 and the like; the
+// longest that fits is taken.
+#pragma once
+
+#include "engine/tokenizer/prefix_trie.h"
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class RwkvTokenizer final : public VocabularyTokenizer {
+  public:
+    explicit RwkvTokenizer(Vocabulary vocabulary);  // checked and complete
+    std::string_view kind() const override { return "RWKV World"; }
+
+  private:
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    std::string text_of(std::string_view token) const override;
+
+    PrefixTrie tokens_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,80 @@
+#include "engine/tokenizer/unicode.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/tokenizer/unicode_data.h"
+#include "engine/tokenizer/utf8.h"
+
+namespace rocmforge::unicode {
+namespace {
+
+// The row of a table of rows of `width` numbers, sorted by their first, that begins at or before `c`.
+const std::uint32_t* row_at(std::span<const std::uint32_t> table, std::size_t width, char32_t c) {
+    std::size_t low = 0;
+    std::size_t high = table.size() / width;
+    while (low < high) {
+        const std::size_t middle = (low + high) / 2;
+        if (table[middle * width] <= c) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low == 0 ? nullptr : &table[(low - 1) * width];
+}
+
+Category looked_up(char32_t c) {
+    const auto after = std::upper_bound(kCategoryStarts.begin(), kCategoryStarts.end(),
+                                        static_cast<std::uint32_t>(c) << 5 | 31);
+    return static_cast<Category>(*(after - 1) & 31);
+}
+
+}  // namespace
+
+Category category(char32_t c) {
+    static const auto kAscii = [] {
+        std::array<Category, 128> categories{};
+        for (char32_t i = 0; i < categories.size(); ++i) categories[i] = looked_up(i);
+        return categories;
+    }();
+    return c < kAscii.size() ? kAscii[c] : looked_up(c);
+}
+
+bool is_white_space(char32_t c) {
+    if (c <= 0x20) return c == ' ' || (c >= '\t' && c <= '\r');
+    if (c < 0x1680) return c == 0x85 || c == 0xA0;
+    return c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F ||
+           c == 0x205F || c == 0x3000;
+}
+
+bool is_word(char32_t c) {
+    const Category k = category(c);
+    const bool circled_letter = c >= 0x24B6 && c <= 0x24E9;
+    const bool joiner = c == 0x200C || c == 0x200D;
+    return (k >= Category::Ll && k <= Category::Nl) || k == Category::Pc || circled_letter || joiner;
+}
+
+// BertNormalizer's ranges; U+2B920 stands in its source where the block begins at U+2B820.
+bool is_bert_ideograph(char32_t c) {
+    if (c < 0x3400) return false;
+    return (c >= 0x4E00 && c <= 0x9FFF) || c <= 0x4DBF || (c >= 0x20000 && c <= 0x2A6DF) ||
+           (c >= 0x2A700 && c <= 0x2B73F) || (c >= 0x2B740 && c <= 0x2B81F) ||
+           (c >= 0x2B920 && c <= 0x2CEAF) || (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x2F800 && c <= 0x2FA1F);
+}
+
+char32_t simple_lower(char32_t c) {
+    if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+    const std::uint32_t* row = row_at(kLower, 2, c);
+    return row != nullptr && row[0] == c ? row[1] : c;
+}
+
+void append_lower(std::string& text, char32_t c) {
+    if (c == 0x130) {
+        text += "i\u0307";
+    } else {
+        utf8::append(text, simple_lower(c));
+    }
+}
+
+}  // namespace rocmforge::unicode

@@ -1,0 +1,52 @@
+// What the Unicode standard says about characters, and its normalization forms (annex 15).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace rocmforge::unicode {
+
+enum class Category : std::uint8_t {
+    // clang-format off
+    Cn, Cc, Cf, Co, Cs, Ll, Lm, Lo, Lt, Lu, Mc, Me, Mn, Nd, Nl, No, Pc, Pd, Pe, Pf, Pi, Po, Ps, Sc, Sk, Sm, So, Zl, Zp, Zs
+    // clang-format on
+};
+Category category(char32_t c);
+
+inline bool is_mark(char32_t c) {
+    const Category k = category(c);
+    return k >= Category::Mc && k <= Category::Mn;
+}
+inline bool is_number(char32_t c) {
+    const Category k = category(c);
+    return k >= Category::Nd && k <= Category::No;
+}
+inline bool is_punctuation(char32_t c) {
+    const Category k = category(c);
+    return k >= Category::Pc && k <= Category::Ps;
+}
+inline bool is_symbol(char32_t c) {
+    const Category k = category(c);
+    return k >= Category::Sc && k <= Category::So;
+}
+inline bool is_ascii_punctuation(char32_t c) {
+    return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
+           (c >= '{' && c <= '~');
+}
+// The property White_Space.
+bool is_white_space(char32_t c);
+// \w as Unicode's technical standard 18 recommends it.
+bool is_word(char32_t c);
+// The ideographs that BERT's tokenizers set apart.
+bool is_bert_ideograph(char32_t c);
+
+// Character by character, whatever stands around it (a final sigma becomes a middle one).
+void append_lower(std::string& text, char32_t c);
+char32_t simple_lower(char32_t c);  // where that is one character; U+0130 stays
+
+enum class Form { C, D, KC, KD };
+// `utf8` must be well-formed.
+std::string normalized(std::string_view utf8, Form form);
+
+}  // namespace rocmforge::unicode

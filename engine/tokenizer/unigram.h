@@ -1,0 +1,27 @@
+// SentencePiece's Unigram ("t5" in a GGUF).
+#pragma once
+
+#include "engine/tokenizer/byte_fallback.h"
+#include "engine/tokenizer/charsmap.h"
+#include "engine/tokenizer/likeliest_pieces.h"
+#include "engine/tokenizer/vocabulary_tokenizer.h"
+
+namespace rocmforge {
+
+class UnigramTokenizer final : public VocabularyTokenizer {
+  public:
+    explicit UnigramTokenizer(Vocabulary vocabulary);  // checked and complete
+    std::string_view kind() const override { return "Unigram"; }
+
+  private:
+    void encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const override;
+    std::string text_of(std::string_view token) const override;
+    bool prefixes_space() const override;
+    std::string normalized(std::string_view text) const;
+
+    Charsmap charsmap_;
+    LikeliestPieces pieces_;
+    ByteFallback bytes_;
+};
+
+}  // namespace rocmforge
