@@ -10,8 +10,11 @@ int main(int argc, char** argv) {
         std::fputs("save_tiny_models FOLDER\n", stderr);
         return 2;
     }
-    for (const std::string& name : rocmforge::test::tiny_model_names()) {
-        rocmforge::test::tiny_model(name).file.save(std::string(argv[1]) + "/" + name + ".gguf");
+    using namespace rocmforge::test;
+    for (const auto& names : {tiny_model_names(), deep_model_names()}) {
+        for (const std::string& name : names) {
+            tiny_model(name).file.save(std::string(argv[1]) + "/" + name + ".gguf");
+        }
     }
     return 0;
 }

@@ -47,7 +47,7 @@ class Builder {
         m.plain.layers = layers;
         m.plain.windowed.assign(static_cast<std::size_t>(layers), false);
         m.plain.rope.assign(static_cast<std::size_t>(layers), 0);
-        m.file.text("general.architecture", architecture).text("general.name", name);
+        m.file.text("general.architecture", architecture).text("general.name", "tiny");
         u("block_count", layers);
         u("context_length", kContext);
         u("embedding_length", kHidden);
@@ -55,11 +55,13 @@ class Builder {
         f("attention.layer_norm_rms_epsilon", 1e-5F);
         add_sentencepiece_vocabulary(m.file, kVocab);
         m.file.boolean("tokenizer.ggml.add_bos_token", false);
-        matrix("token_embd.weight", {kVocab, kHidden}, 0.5);
+        matrix("token_embd.weight", {kVocab, kHidden}, 0.2);
         norm("output_norm.weight", kHidden);
     }
 
     TinyModel m;
+    double strength =
+        1.5;  // of matrices; less, where many layers would make the least difference a large one
 
     void u(const std::string& key, int value) {
         m.file.u32(architecture_ + "." + key, static_cast<std::uint32_t>(value));
@@ -73,7 +75,7 @@ class Builder {
     }
 
     void matrix(const std::string& name, const Shape& shape, double spread = 0) {
-        if (spread == 0) spread = 1.5 / std::sqrt(static_cast<double>(shape.width()));
+        if (spread == 0) spread = strength / std::sqrt(static_cast<double>(shape.width()));
         values(name, shape, 0, spread);
     }
     void norm(const std::string& name, int width) { values(name, {width}, 1, 0.3); }
@@ -191,9 +193,10 @@ class Builder {
     std::mt19937_64 random_;
 };
 
-Builder llama(const std::string& name, const std::string& architecture = "llama", int layers = 3) {
+Builder llama(const std::string& name, const std::string& architecture = "llama", int layers = 3,
+              int heads = 4, int kv_heads = 2) {
     Builder b(name, architecture, layers);
-    b.attention();
+    b.attention(heads, kv_heads);
     b.pre_norms();
     b.head();
     return b;
@@ -248,7 +251,7 @@ TinyModel mistral3(const std::string& name) {
 }
 
 TinyModel qwen2(const std::string& name) {
-    Builder b = llama(name, "qwen2");
+    Builder b = llama(name, "qwen2", 3, 2, 1);
     b.m.plain.neox = true;
     b.qkv_biases();
     b.dense();
@@ -256,7 +259,7 @@ TinyModel qwen2(const std::string& name) {
 }
 
 TinyModel qwen2moe(const std::string& name) {
-    Builder b = llama(name, "qwen2moe");
+    Builder b = llama(name, "qwen2moe", 3, 2, 1);
     b.m.plain.neox = true;
     b.qkv_biases();
     b.u("expert_feed_forward_length", 32);
@@ -314,7 +317,7 @@ TinyModel gemma(const std::string& name) {
 }
 
 TinyModel phi3(const std::string& name) {
-    Builder b = llama(name, "phi3");
+    Builder b = llama(name, "phi3", 3, 2, 1);
     b.m.plain.neox = true;
     b.rotated(24);  // of 32
     b.dense();
@@ -492,13 +495,15 @@ TinyModel gpt_oss(const std::string& name) {
 
 TinyModel deepseek2(const std::string& name) {
     const bool large = name == "deepseek2-large";
-    const bool expanded = name == "deepseek2-expanded";
+    const bool expanded = name.starts_with("deepseek2-expanded");
     constexpr int kHeads = 4;
     constexpr int kRank = 32;
     constexpr int kPlain = 32;
     constexpr int kRotated = 16;
     constexpr int kValues = 32;
-    Builder b(name, "deepseek2", 3);
+    const int layers = name.ends_with("-27") ? 27 : 3;
+    Builder b(name, "deepseek2", layers);
+    if (layers > 3) b.strength = 0.7;
     PlainModel& p = b.m.plain;
     b.head();
     b.pre_norms();
@@ -544,7 +549,7 @@ TinyModel deepseek2(const std::string& name) {
     p.route_scale = large ? 2.5 : 1;
     b.dense(0, 1);
     b.experts(16, large ? 4 : 3, 32, large, 1);
-    for (int i = 1; i < 3; ++i) b.feed_forward(i, "_shexp", 64);
+    for (int i = 1; i < layers; ++i) b.feed_forward(i, "_shexp", 64);
     if (large) {
         b.flag("expert_weights_norm", true);
         b.u("expert_gating_func", 2);
@@ -600,18 +605,32 @@ const std::vector<std::pair<std::string, Maker>> kMakers{
     {"deepseek2-large", deepseek2},
     {"deepseek2-expanded", deepseek2},
 };
+// llama.cpp takes the small DeepSeek's shape for granted where there are 27 layers, and only there.
+const std::vector<std::pair<std::string, Maker>> kDeepMakers{
+    {"deepseek2-27", deepseek2},
+    {"deepseek2-expanded-27", deepseek2},
+};
+
+std::vector<std::string> names_of(const std::vector<std::pair<std::string, Maker>>& makers) {
+    std::vector<std::string> names;
+    for (const auto& [name, maker] : makers) names.push_back(name);
+    return names;
+}
 
 }  // namespace
 
 std::vector<std::string> tiny_model_names() {
-    std::vector<std::string> names;
-    for (const auto& [name, maker] : kMakers) names.push_back(name);
-    return names;
+    return names_of(kMakers);
+}
+std::vector<std::string> deep_model_names() {
+    return names_of(kDeepMakers);
 }
 
 TinyModel tiny_model(std::string_view name) {
-    for (const auto& [known, maker] : kMakers) {
-        if (known == name) return maker(known);
+    for (const auto* makers : {&kMakers, &kDeepMakers}) {
+        for (const auto& [known, maker] : *makers) {
+            if (known == name) return maker(known);
+        }
     }
     throw std::invalid_argument("no tiny model " + std::string(name));
 }

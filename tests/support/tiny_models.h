@@ -60,6 +60,7 @@ struct TinyModel {
 };
 
 std::vector<std::string> tiny_model_names();  // "llama", "gemma3", "deepseek2-expanded", …
+std::vector<std::string> deep_model_names();  // with more layers, for other programs' sake
 TinyModel tiny_model(std::string_view name);  // 320 tokens, context 512, hidden 64
 
 }  // namespace rocmforge::test
