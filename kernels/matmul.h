@@ -78,19 +78,30 @@ struct HalvesPiece {
     }
 };
 
-// The rows of x that belong to a tile; where there are no more the last one is taken again.
+// Which rows of x and of the result a tile has: neighbours, or pairs that chose the same expert.
+struct TileRows {
+    const kernels::PairPlace* places;  // null: neighbours
+    int first;
+    int count;
+
+    RF_DEVICE int of_x(int i) const { return places != nullptr ? places[first + i].row : first + i; }
+    RF_DEVICE int of_result(int i) const { return places != nullptr ? places[first + i].pair : first + i; }
+};
+
+// The rows of x that belong to a tile; where there are no more the last one is taken again. Offsets are of 32
+// bits: scratch memory has fewer halves of a step than that.
 template <int kRows>
 class RowsOfX {
   public:
     using Piece = HalvesPiece<kRows>;
 
-    RF_DEVICE RowsOfX(const MatmulArgs& args, int first_row)
-        : from_(reinterpret_cast<const std::byte*>(args.x) + std::int64_t{2} * first_row * args.stride) {
-        const int most = args.rows - first_row - 1;
+    RF_DEVICE RowsOfX(const MatmulArgs& args, const TileRows& rows)
+        : from_(reinterpret_cast<const std::byte*>(args.x)) {
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {
-            const int row = Piece::row(e) < most ? Piece::row(e) : most;
-            offset_[e] = static_cast<unsigned>(2 * (row * args.stride + Piece::column()));
+            const int row = rows.of_x(Piece::row(e) < rows.count ? Piece::row(e) : rows.count - 1);
+            offset_[e] = 2 * (static_cast<unsigned>(row) * static_cast<unsigned>(args.stride) +
+                              static_cast<unsigned>(Piece::column()));
         }
     }
     RF_DEVICE Piece load(int k64) const {
@@ -140,15 +151,15 @@ RF_DEVICE inline void multiply_tiles(Waves& waves, const LdsArray<Half>& x_tile,
 
 template <typename Waves>
 RF_DEVICE inline void write_tiles(const Waves& waves, const MatmulArgs& args, const Product& product,
-                                  int first_row, int first_out, float weight_scale) {
+                                  const TileRows& rows, int first_out, float weight_scale) {
 #pragma unroll
     for (int r = 0; r < Waves::kMatricesRows; ++r) {
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
-            const int row = first_row + Waves::row() + 16 * r + MatrixC::row(i);
-            if (row >= args.rows) continue;
-            const float scale = args.scales[row] * weight_scale;
-            float* to = product.out + static_cast<std::int64_t>(row) * product.out_width;
+            const int row = Waves::row() + 16 * r + MatrixC::row(i);
+            if (row >= rows.count) continue;
+            const float scale = args.scales[rows.of_x(row)] * weight_scale;
+            float* to = product.out + static_cast<std::int64_t>(rows.of_result(row)) * product.out_width;
 #pragma unroll
             for (int o = 0; o < Waves::kMatricesOut; ++o) {
                 const int out = first_out + Waves::out() + 16 * o + MatrixC::column(i);
@@ -163,21 +174,22 @@ RF_DEVICE inline void write_tiles(const Waves& waves, const MatmulArgs& args, co
 // Unpacker: how a tile of weights gets into local memory, a piece by each thread.
 //     static constexpr float kScale            what its halves must be multiplied by in the end
 //     static constexpr bool kTall              whether tiles may have 128 rows: kernels::tile_rows()
-//     Unpacker(product, width, first_out)      for kTileOut rows of the weight from first_out on
+//     Unpacker(product, width, begin, first_out)   for kTileOut outputs from first_out on of the matrix that
+//                                              begins at row `begin` of the weight
 //     Piece load(int k64) const                this thread's piece of the k64-th 64 weights of each row
 //     void store(piece, tile) const            as halves, where eight_in_tile(row, k) says
 template <int kRows, typename Unpacker>
 RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, const Product& product,
-                             int first_out, const LdsArray<Half>& w_tile, const LdsArray<Half>& x_tile) {
+                             const TileRows& tile, int first_out, const LdsArray<Half>& w_tile,
+                             const LdsArray<Half>& x_tile) {
     using Waves = WaveTiles<kRows>;
-    const int first_row = block_x() * kRows;
     const int steps = (args.width + kTileDepth - 1) / kTileDepth;
 
     Waves waves;
     for (auto& sums : waves.sums) {
         for (MatrixC& sum : sums) sum = zero_matrix();
     }
-    const RowsOfX<kRows> x(args, first_row);
+    const RowsOfX<kRows> x(args, tile);
     auto weights = unpacker.load(0);
     auto rows = x.load(0);
     for (int step = 0; step < steps; ++step) {
@@ -192,7 +204,7 @@ RF_DEVICE inline void matmul(const MatmulArgs& args, const Unpacker& unpacker, c
         for (int k = 0; k < kTileDepth; k += 16) multiply_tiles(waves, x_tile, w_tile, k);
         barrier();
     }
-    write_tiles(waves, args, product, first_row, first_out, Unpacker::kScale);
+    write_tiles(waves, args, product, tile, first_out, Unpacker::kScale);
 }
 
 // Which row of the weight is row `row` of the tile: the last one again where it has no more.
@@ -203,18 +215,32 @@ RF_DEVICE inline unsigned weight_row(const Product& product, int first_out, int 
 
 template <typename Unpacker, typename... More>
 RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
-    const Product product = product_at(args.products, args.count, block_y());
-    const int first_out = (block_y() - product.first) * kTileOut;
-    const Unpacker unpacker(product, args.width, first_out, more...);
     RF_LDS(Half, w_tile, kTileOut * kTileStride);
     RF_LDS(Half, x_tile, (Unpacker::kTall ? kTallRows : kLowRows) * kTileStride);
+    Product product = product_at(args.products, args.count, block_y());
+    const int first_out = (block_y() - product.first) * kTileOut;
+    if (args.tiles != nullptr) {
+        const kernels::ExpertTile chosen = args.tiles[block_x()];
+        if (chosen.count == 0) return;
+        const int begin = chosen.expert * product.out_width;
+        if (product.bias != nullptr) product.bias += begin;
+        const Unpacker unpacker(product, args.width, begin, first_out, more...);
+        const TileRows rows{args.places, chosen.first, chosen.count};
+        matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
+        return;
+    }
+    const Unpacker unpacker(product, args.width, 0, first_out, more...);
     if constexpr (Unpacker::kTall) {
         if (args.rows > kLowRows) {
-            matmul<kTallRows>(args, unpacker, product, first_out, w_tile, x_tile);
+            const int first = block_x() * kTallRows;
+            const TileRows rows{nullptr, first, args.rows - first};
+            matmul<kTallRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
             return;
         }
     }
-    matmul<kLowRows>(args, unpacker, product, first_out, w_tile, x_tile);
+    const int first = block_x() * kLowRows;
+    const TileRows rows{nullptr, first, args.rows - first};
+    matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
 }
 
 }  // namespace rocmforge::gpu

@@ -16,11 +16,11 @@ struct BytesUnpacker {
     static constexpr bool kTall = kernels::tile_rows(T, kMatrixInstructions, kTallRows) == kTallRows;
     static_assert(kernels::unpacked_by_table(T) == !__is_same(Table, const NoTable));
 
-    RF_DEVICE BytesUnpacker(const Product& product, int width, int first_out, const Table& t)
-        : rows(product.weight, product.out_width, width),
+    RF_DEVICE BytesUnpacker(const Product& product, int width, int begin, int first_out, const Table& t)
+        : rows(product.weight, product.weight_rows, width),
           row(weight_row(product, first_out, tile_row())),
           table(t) {
-        rows.begin_at(first_out);
+        rows.begin_at(begin + first_out);
     }
     RF_DEVICE P load(int k64) const { return P::load(rows, row, static_cast<unsigned>(k64), piece()); }
     RF_DEVICE void store(const P& weights, const LdsArray<Half>& tile) const {

@@ -21,9 +21,9 @@ struct HalvesUnpacker {
     static constexpr bool kTall = kernels::tile_rows(T, kMatrixInstructions, kTallRows) == kTallRows;
     using Piece = HalvesPiece<kTileOut>;
 
-    RF_DEVICE HalvesUnpacker(const Product& product, int width, int first_out)
-        : rows(product.weight, product.out_width, width) {
-        rows.begin_at(first_out);
+    RF_DEVICE HalvesUnpacker(const Product& product, int width, int begin, int first_out)
+        : rows(product.weight, product.weight_rows, width) {
+        rows.begin_at(begin + first_out);
 #pragma unroll
         for (int e = 0; e < Piece::kLoads; ++e) {
             offset[e] = weight_row(product, first_out, Piece::row(e)) * rows.stride[0] +

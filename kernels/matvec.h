@@ -26,6 +26,20 @@ struct MatvecShare {
     RF_DEVICE int steps_apart() const { return split * kWave; }
 };
 
+// The row of the weight and of x where a block begins: another than 0 only where block_y is a pair of a row
+// and an expert, which the product is then moved on to.
+struct MatvecBegin {
+    int weight_row = 0;
+    std::int64_t x_row = 0;
+
+    RF_DEVICE MatvecBegin(const kernels::ExpertPairs& pairs, Product& product) {
+        if (pairs.experts == nullptr) return;
+        const int pair = block_y();
+        weight_row = choose_expert(product, pairs.experts[pair], pair);
+        x_row = pair / pairs.a_row;
+    }
+};
+
 // Adds up over the lanes, then over the waves of a unit, and writes. Every thread of the block comes here.
 template <int Columns>
 RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,

@@ -88,13 +88,14 @@ RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, unsi
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     const MatvecShare share(args);
-    const Product product = product_at(args.products, args.count, share.unit);
+    Product product = product_at(args.products, args.count, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
+    const MatvecBegin begin(args.pairs, product);
     const int steps = (args.width + 63) / 64;
     float sums[kMatvecRows][Columns] = {};
     if (share.unit < args.units) {
-        WeightRows<T> rows(product.weight, product.out_width, args.width);
-        rows.begin_at(row);
+        WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+        rows.begin_at(begin.weight_row + row);
         // Where the last unit has a row too many it reads the last one twice.
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
         const int stride = 64 * steps;
@@ -112,11 +113,10 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
             }
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
-                const int column = c < args.rows ? c : args.rows - 1;
+                const std::int64_t column = begin.x_row + (c < args.rows ? c : args.rows - 1);
                 const StepBytes<T> x = StepBytes<T>::load(
-                    args.x + static_cast<std::int64_t>(column) * stride,
-                    reinterpret_cast<const std::byte*>(args.groups + static_cast<std::int64_t>(column) *
-                                                                         (stride / kernels::kByteGroup)),
+                    args.x + column * stride,
+                    reinterpret_cast<const std::byte*>(args.groups + column * (stride / kernels::kByteGroup)),
                     s);
 #pragma unroll
                 for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += dot_step<T>(weights[r], x, s);

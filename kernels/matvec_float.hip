@@ -40,8 +40,9 @@ struct Sixteen<DType::BF16> {
 // Adds `kSteps` steps, `apart` from one another, to the sums; all their weights are on their way before the
 // first is used.
 template <DType T, int Columns, int kSteps>
-RF_DEVICE inline void add_steps(const MatvecArgs& args, const WeightRows<T>& rows, unsigned last_row,
-                                unsigned step, unsigned apart, float (&sums)[kMatvecRows][Columns]) {
+RF_DEVICE inline void add_steps(const MatvecArgs& args, const std::byte* from, const WeightRows<T>& rows,
+                                unsigned last_row, unsigned step, unsigned apart,
+                                float (&sums)[kMatvecRows][Columns]) {
     using S = Sixteen<T>;
     Int4 loaded[kSteps][kMatvecRows];
 #pragma unroll
@@ -59,7 +60,7 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const WeightRows<T>& row
 #pragma unroll
         for (int c = 0; c < Columns; ++c) {
             const int column = c < args.rows ? c : args.rows - 1;
-            const std::byte* x = args.x + static_cast<std::int64_t>(column) * args.width * 4;
+            const std::byte* x = from + static_cast<std::int64_t>(column) * args.width * 4;
 #pragma unroll
             for (unsigned k = 0; k < S::kWeights; k += 4) {
                 const unsigned at = (step + n * apart) * S::kWeights + k;
@@ -78,21 +79,23 @@ RF_DEVICE inline void add_steps(const MatvecArgs& args, const WeightRows<T>& row
 template <DType T, int Columns>
 RF_DEVICE inline void matvec_float(const MatvecArgs& args) {
     const MatvecShare share(args);
-    const Product product = product_at(args.products, args.count, share.unit);
+    Product product = product_at(args.products, args.count, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
+    const MatvecBegin begin(args.pairs, product);
+    const std::byte* x = args.x + begin.x_row * args.width * 4;
     const auto steps = static_cast<unsigned>(args.width / Sixteen<T>::kWeights);
     float sums[kMatvecRows][Columns] = {};
     if (share.unit < args.units) {
-        WeightRows<T> rows(product.weight, product.out_width, args.width);
-        rows.begin_at(row);
+        WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+        rows.begin_at(begin.weight_row + row);
         const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
         const auto apart = static_cast<unsigned>(share.steps_apart());
         auto step = static_cast<unsigned>(share.first_step());
         constexpr unsigned kAtOnce = Columns <= 2 ? 4 : 2;
         for (; step + (kAtOnce - 1) * apart < steps; step += kAtOnce * apart) {
-            add_steps<T, Columns, kAtOnce>(args, rows, last, step, apart, sums);
+            add_steps<T, Columns, kAtOnce>(args, x, rows, last, step, apart, sums);
         }
-        for (; step < steps; step += apart) add_steps<T, Columns, 1>(args, rows, last, step, apart, sums);
+        for (; step < steps; step += apart) add_steps<T, Columns, 1>(args, x, rows, last, step, apart, sums);
     }
     store_sums<Columns>(args, share, product, row, sums);
 }

@@ -44,11 +44,41 @@ struct HalvesArgs {
 
 // out[row][o] = x[row] · weight[o] (+ bias[o])
 struct Product {
-    const std::byte* weight;  // planes of [out_width, width]
+    const std::byte* weight;  // planes of [weight_rows, width]
     float* out;               // [rows, out_width]
-    const float* bias;        // [out_width], or null
+    const float* bias;        // [weight_rows], or null
     int out_width;
-    int first;  // unit of the grid that this product begins with
+    int weight_rows;  // out_width, times the matrices of a stack
+    int first;        // unit of the grid that this product begins with
+};
+
+// Rows that choose matrices of a stack (ExpertMatMulOp): a pair is a row and one of its experts, pair p those
+// of row p / a_row of x, and row p of the result.
+struct ExpertPairs {
+    const std::int32_t* experts;  // [pairs]; null where there is no choice
+    int a_row;
+};
+
+// Pairs sorted by expert, and tiles of them that share an expert: what sort_pairs writes and matmul reads.
+struct ExpertTile {
+    int expert;
+    int first;  // of places
+    int count;  // 0: nothing to do
+};
+struct PairPlace {
+    int pair;
+    int row;  // of x
+};
+inline constexpr int kMostExperts = 256;
+inline constexpr int kExpertTileRows = 64;
+
+struct SortPairsArgs {
+    ExpertPairs pairs;
+    ExpertTile* tiles;  // [tile_count]: enough for a tile of each expert that isn't full
+    PairPlace* places;  // [pair_count]
+    int pair_count;
+    int expert_count;
+    int tile_count;
 };
 inline constexpr int kMostProducts = 4;  // of the same type and the same x in one launch
 
@@ -65,6 +95,7 @@ struct MatvecArgs {
     int rows;                 // of x
     int width;
     int split_shift;  // 2 to its power waves share a unit, each a part of the width; at most those of a block
+    ExpertPairs pairs;  // block_y is the pair; one row of x at a time
 };
 
 // Products of many rows. A block computes kTileOut outputs of tile_rows() rows: 128 where there are that many
@@ -84,6 +115,8 @@ struct MatmulArgs {
     Product products[kMostProducts];  // `first` counts tiles of kTileOut
     const std::uint16_t* x;           // halves [rows, stride]
     const float* scales;              // [rows]
+    const ExpertTile* tiles;          // by block_x, with `places`; null where there is no choice
+    const PairPlace* places;
     int count;
     int rows;
     int width;
@@ -93,7 +126,8 @@ struct MatmulArgs {
 // Products with floats as they are, one at a time: weights of 32 bits, and the plain kernels.
 struct FloatProductArgs {
     Product product;
-    const float* x;  // [rows, width]
+    const float* x;     // [rows, width]
+    ExpertPairs pairs;  // rows are pairs then; product_plain only
     int rows;
     int width;
 };
@@ -116,6 +150,7 @@ struct MatrixCheckArgs {
     X(matrix_check, matrix_check, MatrixCheckArgs, 64) \
     X(quantize, quantize_bytes, BytesArgs, 256)        \
     X(quantize, quantize_halves, HalvesArgs, 256)      \
+    X(sort_pairs, sort_pairs, SortPairsArgs, 256)      \
     RF_MATVEC_KERNELS(X, matvec_float, F32)            \
     RF_MATVEC_KERNELS(X, matvec_float, F16)            \
     RF_MATVEC_KERNELS(X, matvec_float, BF16)           \

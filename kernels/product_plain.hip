@@ -3,11 +3,12 @@
 #include "kernels/pieces_iq2.h"
 #include "kernels/pieces_small.h"
 #include "kernels/pieces_super.h"
-#include "kernels/product_kernels.h"
+#include "kernels/product_units.h"
 
 namespace rocmforge::gpu {
 
 using kernels::FloatProductArgs;
+using kernels::Product;
 
 RF_DEVICE inline float plain_weight(const std::byte* row, int k, DType type) {
     if (type == DType::F32) return reinterpret_cast<const float*>(row)[k];
@@ -52,11 +53,20 @@ RF_DEVICE inline void product_plain(const FloatProductArgs& args, const Table&..
     const int out = block_x() * block_threads() + thread_index();
     const std::int64_t row = block_y();
     if (out >= args.product.out_width) return;
-    WeightRows<T> rows(args.product.weight, args.product.out_width, args.width);
-    rows.begin_at(out);
-    float sum = plain_dot<T>(rows, args.x + row * args.width, args.width, table...);
-    if (args.product.bias != nullptr) sum += args.product.bias[out];
-    args.product.out[row * args.product.out_width + out] = sum;
+    Product product = args.product;
+    std::int64_t x_row = row;
+    int weight_row = 0;
+    if (args.pairs.experts != nullptr) {
+        weight_row = choose_expert(product, args.pairs.experts[row], static_cast<int>(row));
+        x_row = row / args.pairs.a_row;
+    } else {
+        product.out += row * product.out_width;
+    }
+    WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+    rows.begin_at(weight_row + out);
+    float sum = plain_dot<T>(rows, args.x + x_row * args.width, args.width, table...);
+    if (product.bias != nullptr) sum += product.bias[out];
+    product.out[out] = sum;
 }
 
 }  // namespace rocmforge::gpu

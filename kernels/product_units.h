@@ -16,4 +16,12 @@ RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[
     return found;
 }
 
+// Moves a product on to what pair `pair` has of it; returns the row of the weight where its matrix begins.
+RF_DEVICE inline int choose_expert(kernels::Product& product, int expert, int pair) {
+    const int begin = expert * product.out_width;
+    product.out += static_cast<std::int64_t>(pair) * product.out_width;
+    if (product.bias != nullptr) product.bias += begin;
+    return begin;
+}
+
 }  // namespace rocmforge::gpu

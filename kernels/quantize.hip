@@ -1,6 +1,7 @@
 // Activations made ready for products: as bytes where the weights are multiplied as bytes, as halves for the
 // matrix instructions.
 #include "kernels/activation_bytes.h"
+#include "kernels/four.h"
 
 using namespace rocmforge::gpu;
 using rocmforge::kernels::BytesArgs;
@@ -25,17 +26,37 @@ RF_DEVICE inline float power_for(float most) {
     return __builtin_bit_cast(float, static_cast<unsigned>(power + 127) << 23);
 }
 
+// Eight values of a row from column `k` on, zeros behind its width. Rows begin at multiples of 16 bytes where
+// the width is a multiple of four.
+RF_DEVICE inline void load_eight(const float* row, int k, int width, float (&values)[8]) {
+    if (width % 4 == 0 && k + 8 <= width) {
+        const Float4 low = load4(row + k);
+        const Float4 high = load4(row + k + 4);
+        for (int i = 0; i < 4; ++i) {
+            values[i] = low[i];
+            values[i + 4] = high[i];
+        }
+        return;
+    }
+    for (int i = 0; i < 8; ++i) values[i] = k + i < width ? row[k + i] : 0.0F;
+}
+
 }  // namespace
 
-// A block a row.
+// A block a row, twice over it: the second time it comes from the cache.
 RF_KERNEL(quantize_halves, HalvesArgs, 256) {
     RF_LDS(float, waves, 8);
     const std::int64_t row = block_x();
     const float* x = args.x + row * args.width;
     float most = 0;
-    for (int k = thread_index(); k < args.width; k += block_threads()) {
-        const float magnitude = __builtin_fabsf(x[k]);
-        most = magnitude > most ? magnitude : most;
+#pragma unroll 2
+    for (int k = 8 * thread_index(); k < args.width; k += 8 * block_threads()) {
+        float values[8];
+        load_eight(x, k, args.width, values);
+        for (const float value : values) {
+            const float magnitude = __builtin_fabsf(value);
+            most = magnitude > most ? magnitude : most;
+        }
     }
     most = wave_max(most);
     if (lane() == 0) waves[wave_index()] = most;
@@ -44,7 +65,12 @@ RF_KERNEL(quantize_halves, HalvesArgs, 256) {
     const float scale = power_for(most);
     if (thread_index() == 0) args.scales[row] = 1.0F / scale;
     Half* halves = reinterpret_cast<Half*>(args.halves) + row * args.stride;
-    for (int k = thread_index(); k < args.stride; k += block_threads()) {
-        halves[k] = static_cast<Half>(k < args.width ? x[k] * scale : 0.0F);
+#pragma unroll 2
+    for (int k = 8 * thread_index(); k < args.stride; k += 8 * block_threads()) {
+        float values[8];
+        load_eight(x, k, args.width, values);
+        Half8 eight;
+        for (int i = 0; i < 8; ++i) eight[i] = static_cast<Half>(values[i] * scale);
+        store16(halves + k, __builtin_bit_cast(Int4, eight));
     }
 }

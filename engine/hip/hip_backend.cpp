@@ -89,6 +89,7 @@ class HipBackend final : public GpuBackend {
     void embed(const EmbedOp& op) override { ops().embed(op); }
     void rms_norm(const RmsNormOp& op) override { ops().rms_norm(op); }
     void matmul(const MatMulOp& op) override { ops().matmul(op); }
+    void expert_matmul(const ExpertMatMulOp& op) override { ops().expert_matmul(op); }
     void rope_store(const RopeStoreOp& op) override { ops().rope_store(op); }
     void attention(const AttentionOp& op) override { ops().attention(op); }
     void gated_activation(const GatedActivationOp& op) override { ops().gated_activation(op); }

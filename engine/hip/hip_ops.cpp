@@ -70,7 +70,8 @@ std::uint64_t weight_bytes(DType type, const Shape& shape) {
 }
 
 std::uint64_t scratch_bytes(const OperationLimits& limits) {
-    return passing_scratch_bytes(limits) + product_scratch_bytes(limits.rows, limits.widest_input);
+    const ProductScratch products = product_scratch(limits);
+    return passing_scratch_bytes(limits) + products.rows_bytes + products.lists_bytes;
 }
 
 HipOps::HipOps(Launcher& launcher, PlainFamilies plain) : launcher_(launcher), plain_(plain) {}

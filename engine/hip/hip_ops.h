@@ -9,6 +9,7 @@
 
 #include "engine/backend.h"
 #include "engine/hip/launcher.h"
+#include "engine/hip/product_scratch.h"
 
 namespace rocmforge::hip {
 
@@ -34,6 +35,13 @@ std::uint64_t weight_bytes(DType type, const Shape& shape);
 // Scratch for operations up to these limits, the same on every GPU, so that the planner needs no device.
 std::uint64_t scratch_bytes(const OperationLimits& limits);
 
+// How rows of x choose the matrices of a stack; none do where there are no pairs.
+struct ProductPairs {
+    kernels::ExpertPairs choice{};
+    std::int64_t count = 0;
+    int experts = 0;
+};
+
 class HipOps {
   public:
     HipOps(Launcher& launcher, PlainFamilies plain);
@@ -49,6 +57,7 @@ class HipOps {
     void embed(const EmbedOp& op);
     void rms_norm(const RmsNormOp& op);
     void matmul(const MatMulOp& op);
+    void expert_matmul(const ExpertMatMulOp& op);
     void rope_store(const RopeStoreOp& op);
     void attention(const AttentionOp& op);
     void gated_activation(const GatedActivationOp& op);
@@ -59,12 +68,15 @@ class HipOps {
 
   private:
     // Products: x becomes bytes or halves in scratch memory, then those of one type are one launch.
-    std::byte* product_scratch(const Tensor& x) const;
-    void prepare(const Tensor& x);
-    void multiply_few(const Tensor& x, std::span<const MatMulOp::Product* const> products);
-    void multiply_many(const Tensor& x, std::span<const MatMulOp::Product* const> products);
+    using Products = std::span<const MatMulOp::Product* const>;
+    std::byte* rows_scratch(const Tensor& x) const;
+    ExpertLists sort_pairs(const ProductPairs& pairs);
+    void prepare_bytes(const Tensor& x);
+    void prepare_halves(const Tensor& x);
+    void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
+    void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
-    void multiply_plain(const Tensor& x, const MatMulOp::Product& product);
+    void multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 
     // Where an operation may leave the rows that it makes as bytes too, so that the product which comes next
     // finds them there; nowhere if no product could use them. Whatever comes in between forgets them.

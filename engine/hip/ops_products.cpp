@@ -18,6 +18,17 @@ using kernels::KernelId;
 // Waves that a compute unit should have to keep its memory busy.
 constexpr std::int64_t kWavesAUnit = 32;
 
+void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
+    for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
+        if (size > (std::int64_t{1} << 30)) {
+            throw EngineError(Code::InvalidArgument, std::string(operation) + ": a product of x " +
+                                                         x.shape.text() + " with a weight " +
+                                                         weight.shape.text() +
+                                                         " is larger than a GPU's kernels can count.");
+        }
+    }
+}
+
 void check(const MatMulOp& op) {
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
@@ -30,14 +41,42 @@ void check(const MatMulOp& op) {
         if (product.bias != nullptr) {
             cpu::expect_f32("matmul: bias", product.bias->tensor, 1, weight.shape.rows());
         }
-        for (const std::int64_t size : {rows, width, weight.shape.rows()}) {
-            if (size > (std::int64_t{1} << 30)) {
-                throw EngineError(Code::InvalidArgument, "matmul: a product of x " + op.x.shape.text() +
-                                                             " with a weight " + weight.shape.text() +
-                                                             " is larger than a GPU's kernels can count.");
-            }
-        }
+        expect_countable("matmul", op.x, weight);
     }
+}
+
+// How many experts there are. The ids are on the device, so nobody looks at them here.
+int check(const ExpertMatMulOp& op) {
+    const std::int64_t rows = op.ids.shape.rows();
+    const std::int64_t used = op.ids.shape.width();
+    const std::int64_t pairs = rows * used;
+    const std::int64_t width = op.x.shape.width();
+    cpu::expect_i32("expert_matmul: ids", op.ids, pairs);
+    cpu::expect_f32("expert_matmul: x", op.x, op.x.shape.rows() == rows ? rows : pairs, width);
+    std::int64_t experts = 0;
+    for (const ExpertMatMulOp::Product& product : op.products) {
+        const Tensor& stack = product.weight->tensor;
+        if (stack.shape.rank() != 3 || (experts != 0 && stack.shape[0] != experts)) {
+            throw EngineError(
+                Code::InvalidArgument,
+                "expert_matmul: weight has the shape " + stack.shape.text() +
+                    "; it should be [experts, width, width], with as many experts as the others.");
+        }
+        experts = stack.shape[0];
+        cpu::expect_matrix("expert_matmul: weight", stack, stack.shape.rows(), width);
+        weight_bytes(stack.type, stack.shape);
+        cpu::expect_f32("expert_matmul: out", product.out, pairs, stack.shape[1]);
+        if (product.bias != nullptr) {
+            cpu::expect_f32("expert_matmul: bias", product.bias->tensor, experts, stack.shape[1]);
+        }
+        expect_countable("expert_matmul", op.x, stack);
+    }
+    if (experts > kernels::kMostExperts) {
+        throw EngineError(Code::Unsupported, "The GPU's kernels choose from at most " +
+                                                 std::to_string(kernels::kMostExperts) +
+                                                 " experts, not from " + std::to_string(experts) + ".");
+    }
+    return static_cast<int>(experts);
 }
 
 std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
@@ -48,8 +87,9 @@ bool is_float(DType type) {
     return type == DType::F32 || type == DType::F16 || type == DType::BF16;
 }
 
-bool aligned(const Tensor& x) {
-    return reinterpret_cast<std::uintptr_t>(x.data) % 16 == 0;
+bool matvec_fits(const Tensor& x, DType type) {
+    const bool aligned = reinterpret_cast<std::uintptr_t>(x.data) % 16 == 0;
+    return aligned && x.shape.width() % (type == DType::F32 ? 4 : 8) == 0;
 }
 
 // Columns of the kernel: 1, 2, 4 or 8.
@@ -99,7 +139,8 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
     return {.weight = product.weight->tensor.data,
             .out = product.out.as<float>(),
             .bias = product.bias != nullptr ? product.bias->tensor.as<const float>() : nullptr,
-            .out_width = static_cast<int>(product.weight->tensor.shape.rows()),
+            .out_width = static_cast<int>(product.out.shape.width()),
+            .weight_rows = static_cast<int>(product.weight->tensor.shape.rows()),
             .first = first};
 }
 
@@ -124,9 +165,9 @@ int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, st
 // Products of one type, taken from an operation in turn.
 using Group = std::vector<const MatMulOp::Product*>;
 
-std::vector<Group> by_type(const MatMulOp& op) {
+std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
     std::vector<Group> groups;
-    for (const MatMulOp::Product& product : op.products) {
+    for (const MatMulOp::Product& product : products) {
         if (product.out.shape.elements() == 0) continue;
         const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& group) {
             return group[0]->weight->tensor.type == product.weight->tensor.type &&
@@ -148,18 +189,17 @@ void HipOps::matmul(const MatMulOp& op) {
     if (op.x.shape.rows() == 0) return;
     bool prepared = left_.rows == op.x.data && left_.shape == op.x.shape;
     left_ = {};
-    for (const Group& group : by_type(op)) {
+    for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
         const bool few = op.x.shape.rows() <= kMatvecRowsMost;
-        const std::int64_t width = op.x.shape.width();
-        const bool fits = !few || (aligned(op.x) && width % (type == DType::F32 ? 4 : 8) == 0);
+        const bool fits = !few || matvec_fits(op.x, type);
         if (!fits || plain_.has(family(few ? "matvec" : "matmul", type))) {
             for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product);
             continue;
         }
         const bool as_it_is = few ? is_float(type) : type == DType::F32;
         if (!as_it_is && !prepared) {
-            prepare(op.x);
+            few ? prepare_bytes(op.x) : prepare_halves(op.x);
             prepared = true;
         }
         if (few) {
@@ -172,19 +212,52 @@ void HipOps::matmul(const MatMulOp& op) {
     }
 }
 
+void HipOps::expert_matmul(const ExpertMatMulOp& op) {
+    const int experts = check(op);
+    const std::int64_t rows = op.ids.shape.rows();
+    const ProductPairs pairs{
+        .choice = {.experts = op.ids.as<const std::int32_t>(),
+                   .a_row = static_cast<int>(op.ids.shape.elements() / op.x.shape.rows())},
+        .count = op.ids.shape.elements(),
+        .experts = experts};
+    bool bytes = left_.rows == op.x.data && left_.shape == op.x.shape;
+    bool halves = false;
+    left_ = {};
+    if (rows == 0) return;
+    std::vector<MatMulOp::Product> products;
+    for (const ExpertMatMulOp::Product& product : op.products) {
+        products.push_back({.weight = product.weight, .out = product.out, .bias = product.bias});
+    }
+    for (const Group& group : by_type(products)) {
+        const DType type = group[0]->weight->tensor.type;
+        // There is no tile for floats: each pair is then computed by itself.
+        const bool few = rows <= kMatvecRowsMost || type == DType::F32;
+        if ((few && !matvec_fits(op.x, type)) || plain_.has(family(few ? "matvec" : "matmul", type))) {
+            for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product, pairs);
+            continue;
+        }
+        if (few && !is_float(type) && !bytes) prepare_bytes(op.x);
+        if (!few && !halves) prepare_halves(op.x);
+        bytes = few && (bytes || !is_float(type));  // the same memory is both
+        halves = !few;
+        few ? multiply_few(op.x, group, pairs) : multiply_many(op.x, group, pairs);
+    }
+}
+
 kernels::BytesTarget HipOps::leave_bytes(const Tensor& rows) {
     left_ = {};
     const std::int64_t n = rows.shape.rows();
     const std::int64_t width = rows.shape.width();
-    const bool fits = scratch_ != nullptr && n <= std::min<std::int64_t>(limits_.rows, kMatvecRowsMost) &&
-                      width <= limits_.widest_input && width == product_stride(width);
+    const bool fits = scratch_ != nullptr && n <= kMatvecRowsMost && width == product_stride(width) &&
+                      product_rows_bytes(n, width) <= product_scratch(limits_).rows_bytes;
     if (!fits) return {};
     left_ = {rows.data, rows.shape};
     return bytes_target(scratch_ + passing_scratch_bytes(limits_), n, width);
 }
 
-std::byte* HipOps::product_scratch(const Tensor& x) const {
-    if (scratch_ == nullptr || x.shape.rows() > limits_.rows || x.shape.width() > limits_.widest_input) {
+std::byte* HipOps::rows_scratch(const Tensor& x) const {
+    const std::uint64_t needed = product_rows_bytes(x.shape.rows(), x.shape.width());
+    if (scratch_ == nullptr || needed > product_scratch(limits_).rows_bytes) {
         throw EngineError(Code::InvalidArgument, "matmul: scratch memory was reserved for " +
                                                      std::to_string(limits_.rows) + " rows of " +
                                                      std::to_string(limits_.widest_input) +
@@ -193,31 +266,33 @@ std::byte* HipOps::product_scratch(const Tensor& x) const {
     return scratch_ + passing_scratch_bytes(limits_);
 }
 
-void HipOps::prepare(const Tensor& x) {
+void HipOps::prepare_bytes(const Tensor& x) {
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
-    const std::int64_t stride = product_stride(width);
-    if (rows <= kMatvecRowsMost) {
-        launcher_.run(
-            KernelId::quantize_bytes,
-            {.grid_x = divide_up(stride, 4 * 256), .grid_y = static_cast<std::uint64_t>(rows), .block = 256},
-            kernels::BytesArgs{.x = x.as<const float>(),
-                               .to = bytes_target(product_scratch(x), rows, width),
-                               .rows = static_cast<int>(rows),
-                               .width = static_cast<int>(width)});
-        return;
-    }
-    const HalvesRows to = halves_rows(product_scratch(x), rows, width);
+    launcher_.run(KernelId::quantize_bytes,
+                  {.grid_x = divide_up(product_stride(width), 4 * 256),
+                   .grid_y = static_cast<std::uint64_t>(rows),
+                   .block = 256},
+                  kernels::BytesArgs{.x = x.as<const float>(),
+                                     .to = bytes_target(rows_scratch(x), rows, width),
+                                     .rows = static_cast<int>(rows),
+                                     .width = static_cast<int>(width)});
+}
+
+void HipOps::prepare_halves(const Tensor& x) {
+    const std::int64_t rows = x.shape.rows();
+    const std::int64_t width = x.shape.width();
+    const HalvesRows to = halves_rows(rows_scratch(x), rows, width);
     launcher_.run(KernelId::quantize_halves, {.grid_x = static_cast<std::uint64_t>(rows), .block = 256},
                   kernels::HalvesArgs{.x = x.as<const float>(),
                                       .halves = to.halves,
                                       .scales = to.scales,
                                       .rows = static_cast<int>(rows),
                                       .width = static_cast<int>(width),
-                                      .stride = static_cast<int>(stride)});
+                                      .stride = static_cast<int>(product_stride(width))});
 }
 
-void HipOps::multiply_few(const Tensor& x, std::span<const MatMulOp::Product* const> products) {
+void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs& pairs) {
     const DType type = products[0]->weight->tensor.type;
     const std::int64_t rows = x.shape.rows();
     const std::int64_t width = x.shape.width();
@@ -230,22 +305,50 @@ void HipOps::multiply_few(const Tensor& x, std::span<const MatMulOp::Product* co
     if (is_float(type)) {
         args.x = x.data;
     } else {
-        const kernels::BytesTarget from = bytes_target(product_scratch(x), rows, width);
+        const kernels::BytesTarget from = bytes_target(rows_scratch(x), rows, width);
         args.x = reinterpret_cast<const std::byte*>(from.bytes);
         args.groups = from.groups;
     }
-    args.rows = static_cast<int>(rows);
+    const std::int64_t at_once = pairs.count == 0 ? rows : 1;
+    const std::int64_t turns = pairs.count == 0 ? 1 : pairs.count;
+    args.rows = static_cast<int>(at_once);
     args.width = static_cast<int>(width);
+    args.pairs = pairs.choice;
     const int lane_step = type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
-    args.split_shift = split_shift(launcher_.traits(), args.units, width, lane_step);
+    args.split_shift = split_shift(launcher_.traits(), args.units * turns, width, lane_step);
     const int units_a_block = kernels::kMatvecThreads / launcher_.traits().wave >> args.split_shift;
-    launcher_.run(matvec_kernel(type, rows),
-                  {.grid_x = divide_up(args.units, units_a_block), .block = kernels::kMatvecThreads}, args);
+    launcher_.run(matvec_kernel(type, at_once),
+                  {.grid_x = divide_up(args.units, units_a_block),
+                   .grid_y = static_cast<std::uint64_t>(turns),
+                   .block = kernels::kMatvecThreads},
+                  args);
 }
 
-void HipOps::multiply_many(const Tensor& x, std::span<const MatMulOp::Product* const> products) {
+ExpertLists HipOps::sort_pairs(const ProductPairs& pairs) {
+    const ProductScratch reserved = product_scratch(limits_);
+    const ExpertLists lists = expert_lists(scratch_ + passing_scratch_bytes(limits_) + reserved.rows_bytes,
+                                           pairs.count, pairs.experts);
+    if (lists.bytes > reserved.lists_bytes) {
+        throw EngineError(Code::InvalidArgument, "expert_matmul: scratch memory was reserved for " +
+                                                     std::to_string(limits_.rows) + " rows with " +
+                                                     std::to_string(limits_.experts_used) + " of " +
+                                                     std::to_string(limits_.experts) + " experts, not for " +
+                                                     std::to_string(pairs.count) + " pairs with " +
+                                                     std::to_string(pairs.experts) + ".");
+    }
+    launcher_.run(KernelId::sort_pairs, {.grid_x = 1, .block = kernels::kMostExperts},
+                  kernels::SortPairsArgs{.pairs = pairs.choice,
+                                         .tiles = lists.tiles,
+                                         .places = lists.places,
+                                         .pair_count = static_cast<int>(pairs.count),
+                                         .expert_count = pairs.experts,
+                                         .tile_count = lists.tile_count});
+    return lists;
+}
+
+void HipOps::multiply_many(const Tensor& x, Products products, const ProductPairs& pairs) {
     const std::int64_t rows = x.shape.rows();
-    const HalvesRows from = halves_rows(product_scratch(x), rows, x.shape.width());
+    const HalvesRows from = halves_rows(rows_scratch(x), rows, x.shape.width());
     kernels::MatmulArgs args{};
     args.x = from.halves;
     args.scales = from.scales;
@@ -253,17 +356,24 @@ void HipOps::multiply_many(const Tensor& x, std::span<const MatMulOp::Product* c
     args.rows = static_cast<int>(rows);
     args.width = static_cast<int>(x.shape.width());
     args.stride = static_cast<int>(product_stride(x.shape.width()));
-    int tiles = 0;
+    int out_tiles = 0;
     for (std::size_t i = 0; i < products.size(); ++i) {
-        args.products[i] = product_of(*products[i], tiles);
-        tiles += static_cast<int>(divide_up(args.products[i].out_width, kernels::kTileOut));
+        args.products[i] = product_of(*products[i], out_tiles);
+        out_tiles += static_cast<int>(divide_up(args.products[i].out_width, kernels::kTileOut));
     }
     const DType type = products[0]->weight->tensor.type;
     const int tile_rows = kernels::tile_rows(type, has_matrix_instructions(launcher_.traits()), rows);
+    std::uint64_t row_tiles = divide_up(rows, tile_rows);
+    if (pairs.count > 0) {
+        const ExpertLists lists = sort_pairs(pairs);
+        args.tiles = lists.tiles;
+        args.places = lists.places;
+        row_tiles = static_cast<std::uint64_t>(lists.tile_count);
+    }
     // Blocks that share a tile of weights run one after another, so that it is read from memory once.
     launcher_.run(matmul_kernel(type),
-                  {.grid_x = divide_up(rows, tile_rows),
-                   .grid_y = static_cast<std::uint64_t>(tiles),
+                  {.grid_x = row_tiles,
+                   .grid_y = static_cast<std::uint64_t>(out_tiles),
                    .block = kernels::kMatmulThreads},
                   args);
 }
@@ -271,6 +381,7 @@ void HipOps::multiply_many(const Tensor& x, std::span<const MatMulOp::Product* c
 void HipOps::multiply_floats(const Tensor& x, const MatMulOp::Product& product) {
     const kernels::FloatProductArgs args{.product = product_of(product, 0),
                                          .x = x.as<const float>(),
+                                         .pairs = {},
                                          .rows = static_cast<int>(x.shape.rows()),
                                          .width = static_cast<int>(x.shape.width())};
     launcher_.run(KernelId::matmul_F32,
@@ -280,14 +391,16 @@ void HipOps::multiply_floats(const Tensor& x, const MatMulOp::Product& product) 
                   args);
 }
 
-void HipOps::multiply_plain(const Tensor& x, const MatMulOp::Product& product) {
+void HipOps::multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs) {
+    const std::int64_t rows = pairs.count == 0 ? x.shape.rows() : pairs.count;
     const kernels::FloatProductArgs args{.product = product_of(product, 0),
                                          .x = x.as<const float>(),
-                                         .rows = static_cast<int>(x.shape.rows()),
+                                         .pairs = pairs.choice,
+                                         .rows = static_cast<int>(rows),
                                          .width = static_cast<int>(x.shape.width())};
     launcher_.run(plain_kernel(product.weight->tensor.type),
                   {.grid_x = divide_up(args.product.out_width, 256),
-                   .grid_y = static_cast<std::uint64_t>(args.rows),
+                   .grid_y = static_cast<std::uint64_t>(rows),
                    .block = 256},
                   args);
 }

@@ -38,12 +38,31 @@ HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width
             reinterpret_cast<float*>(scratch + bytes_of_halves(rows, width))};
 }
 
-std::uint64_t product_scratch_bytes(std::int64_t rows, std::int64_t widest) {
-    const std::int64_t few = std::min(rows, kMatvecRowsMost);
-    const std::uint64_t groups = elements(few, widest) / kernels::kByteGroup * sizeof(kernels::ByteGroup);
+std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width) {
+    const std::uint64_t groups = elements(rows, width) / kernels::kByteGroup * sizeof(kernels::ByteGroup);
     const std::uint64_t scales = static_cast<std::uint64_t>(rows) * sizeof(float);
-    return std::max(bytes_of_values(few, widest) + round_up(groups, 256),
-                    bytes_of_halves(rows, widest) + round_up(scales, 256));
+    return std::max(bytes_of_values(rows, width) + round_up(groups, 256),
+                    bytes_of_halves(rows, width) + round_up(scales, 256));
+}
+
+ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts) {
+    // Every expert may have one tile that isn't full.
+    const std::int64_t tiles = pairs / kernels::kExpertTileRows + std::min<std::int64_t>(experts, pairs);
+    const std::uint64_t tiles_bytes =
+        round_up(static_cast<std::uint64_t>(tiles) * sizeof(kernels::ExpertTile), 256);
+    const std::uint64_t places_bytes =
+        round_up(static_cast<std::uint64_t>(pairs) * sizeof(kernels::PairPlace), 256);
+    return {.tiles = reinterpret_cast<kernels::ExpertTile*>(scratch),
+            .places = reinterpret_cast<kernels::PairPlace*>(scratch + tiles_bytes),
+            .tile_count = static_cast<int>(tiles),
+            .bytes = tiles_bytes + places_bytes};
+}
+
+ProductScratch product_scratch(const OperationLimits& limits) {
+    const std::int64_t pairs = std::int64_t{limits.rows} * limits.experts_used;
+    return {.rows_bytes = std::max(product_rows_bytes(limits.rows, limits.widest_input),
+                                   product_rows_bytes(pairs, limits.widest_expert_input)),
+            .lists_bytes = limits.experts == 0 ? 0 : expert_lists(nullptr, pairs, limits.experts).bytes};
 }
 
 }  // namespace rocmforge::hip

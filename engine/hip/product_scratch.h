@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/backend.h"
 #include "kernels/product_kernels.h"
 
 namespace rocmforge::hip {
@@ -23,7 +24,23 @@ std::int64_t product_stride(std::int64_t width);
 kernels::BytesTarget bytes_target(std::byte* scratch, std::int64_t rows, std::int64_t width);
 HalvesRows halves_rows(std::byte* scratch, std::int64_t rows, std::int64_t width);
 
-// For steps of up to `rows` rows: a multiple of 256.
-std::uint64_t product_scratch_bytes(std::int64_t rows, std::int64_t widest);
+// For `rows` rows of up to `width` values, as bytes or as halves: a multiple of 256.
+std::uint64_t product_rows_bytes(std::int64_t rows, std::int64_t width);
+
+// The lists that sort pairs of rows and experts (kernels/sort_pairs.hip).
+struct ExpertLists {
+    kernels::ExpertTile* tiles;  // [tile_count]
+    kernels::PairPlace* places;  // [pairs]
+    int tile_count;
+    std::uint64_t bytes;  // of both, a multiple of 256
+};
+ExpertLists expert_lists(std::byte* scratch, std::int64_t pairs, int experts);
+
+// What operations within the limits need: rows first, then the experts' lists. Multiples of 256.
+struct ProductScratch {
+    std::uint64_t rows_bytes;
+    std::uint64_t lists_bytes;
+};
+ProductScratch product_scratch(const OperationLimits& limits);
 
 }  // namespace rocmforge::hip

@@ -7,7 +7,7 @@
 # found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench leaks
 # attention; all of them when none is named, so that a long run can be cut in pieces.
 #
-# MODELS names a folder for the random models (default: FOLDER/random-models; 33 GB for all five).
+# MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
 set -u
 
 folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
@@ -89,7 +89,8 @@ step_greedy() {
 }
 
 step_bench() {
-    for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16"; do
+    for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16" \
+        "qwen3-30b-a3b q4_k_m"; do
         # shellcheck disable=SC2086  # a shape and a type
         set -- $what
         random_model "$1" "$2" || continue

@@ -18,10 +18,12 @@ namespace rocmforge::measure {
 
 namespace {
 
-constexpr std::array<ModelShape, 3> kShapes{{
+constexpr std::array<ModelShape, 5> kShapes{{
     {"llama-tiny", 4, 256, 768, 8, 4, 32, 2048, 4096, 10000.0F},
     {"llama-1b", 16, 2048, 8192, 32, 8, 64, 128256, 131072, 500000.0F},
     {"llama-8b", 32, 4096, 14336, 32, 8, 128, 128256, 131072, 500000.0F},
+    {"qwen3moe-tiny", 2, 256, 768, 8, 2, 32, 2048, 4096, 10000.0F, "qwen3moe", 8, 3, 256},
+    {"qwen3-30b-a3b", 48, 2048, 6144, 32, 4, 128, 151936, 40960, 1000000.0F, "qwen3moe", 128, 8, 768},
 }};
 constexpr std::array<std::string_view, 3> kTypes{"q4_k_m", "q8_0", "f16"};
 constexpr std::uint64_t kAlignment = 32;  // GGUF's, when a file doesn't say
@@ -34,6 +36,31 @@ struct PlannedTensor {
     DType type;
 };
 
+float spread_over(int width) {
+    return 1.0F / std::sqrt(static_cast<float>(width));
+}
+
+std::vector<PlannedTensor> gated_of(const ModelShape& s, const std::string& layer, DType usual, DType down) {
+    return {{layer + "ffn_gate.weight", {s.ffn, s.hidden}, spread_over(s.hidden), usual},
+            {layer + "ffn_up.weight", {s.ffn, s.hidden}, spread_over(s.hidden), usual},
+            {layer + "ffn_down.weight", {s.hidden, s.ffn}, spread_over(s.ffn), down}};
+}
+
+// With the norms of queries and keys that Qwen3 has.
+std::vector<PlannedTensor> experts_of(const ModelShape& s, const std::string& layer, DType usual,
+                                      DType down) {
+    const float by_hidden = spread_over(s.hidden);
+    return {{layer + "attn_q_norm.weight", {s.head_dim}, 1.0F, DType::F32},
+            {layer + "attn_k_norm.weight", {s.head_dim}, 1.0F, DType::F32},
+            {layer + "ffn_gate_inp.weight", {s.experts, s.hidden}, by_hidden, DType::F32},
+            {layer + "ffn_gate_exps.weight", {s.experts, s.expert_ffn, s.hidden}, by_hidden, usual},
+            {layer + "ffn_up_exps.weight", {s.experts, s.expert_ffn, s.hidden}, by_hidden, usual},
+            {layer + "ffn_down_exps.weight",
+             {s.experts, s.hidden, s.expert_ffn},
+             spread_over(s.expert_ffn),
+             down}};
+}
+
 std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
     const DType usual = mix == "f16" ? DType::F16 : mix == "q8_0" ? DType::Q8_0 : DType::Q4_K;
     const DType better = mix == "q4_k_m" ? DType::Q6_K : usual;
@@ -42,8 +69,7 @@ std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
         const int eighth = s.layers / 8;
         return i < eighth || i >= 7 * s.layers / 8 || (i - eighth) % 3 == 2;
     };
-    const float by_hidden = 1.0F / std::sqrt(static_cast<float>(s.hidden));
-    const float by_ffn = 1.0F / std::sqrt(static_cast<float>(s.ffn));
+    const float by_hidden = spread_over(s.hidden);
     const int queries = s.heads * s.head_dim;
     const int keys = s.kv_heads * s.head_dim;
 
@@ -60,11 +86,11 @@ std::vector<PlannedTensor> plan(const ModelShape& s, std::string_view mix) {
             {layer + "attn_v.weight", {keys, s.hidden}, by_hidden, some},
             {layer + "attn_output.weight", {s.hidden, queries}, by_hidden, usual},
             {layer + "ffn_norm.weight", {s.hidden}, 1.0F, DType::F32},
-            {layer + "ffn_gate.weight", {s.ffn, s.hidden}, by_hidden, usual},
-            {layer + "ffn_up.weight", {s.ffn, s.hidden}, by_hidden, usual},
-            {layer + "ffn_down.weight", {s.hidden, s.ffn}, by_ffn, some},
         };
         tensors.insert(tensors.end(), std::begin(each), std::end(each));
+        const std::vector<PlannedTensor> feed_forward =
+            s.experts > 0 ? experts_of(s, layer, usual, some) : gated_of(s, layer, usual, some);
+        tensors.insert(tensors.end(), feed_forward.begin(), feed_forward.end());
     }
     return tensors;
 }
@@ -169,10 +195,11 @@ void write_tokenizer(Writer& file, int vocab) {
 }
 
 void write_metadata(Writer& file, const ModelShape& s) {
+    const std::string prefix = std::string(s.architecture) + ".";
     const auto size = [&](const char* name, int value) {
-        file.u32(std::string("llama.") + name, static_cast<std::uint32_t>(value));
+        file.u32(prefix + name, static_cast<std::uint32_t>(value));
     };
-    file.string("general.architecture", "llama");
+    file.string("general.architecture", s.architecture);
     file.string("general.name", "random " + std::string(s.name));
     size("block_count", s.layers);
     size("context_length", s.context);
@@ -184,8 +211,13 @@ void write_metadata(Writer& file, const ModelShape& s) {
     size("attention.value_length", s.head_dim);
     size("rope.dimension_count", s.head_dim);
     size("vocab_size", s.vocab);
-    file.f32("llama.attention.layer_norm_rms_epsilon", 1e-5F);
-    file.f32("llama.rope.freq_base", s.rope_base);
+    if (s.experts > 0) {
+        size("expert_count", s.experts);
+        size("expert_used_count", s.experts_used);
+        size("expert_feed_forward_length", s.expert_ffn);
+    }
+    file.f32(prefix + "attention.layer_norm_rms_epsilon", 1e-5F);
+    file.f32(prefix + "rope.freq_base", s.rope_base);
     write_tokenizer(file, s.vocab);
 }
 

@@ -19,9 +19,15 @@ struct ModelShape {
     int vocab;
     int context;
     float rope_base;
+    std::string_view architecture = "llama";
+    // Of a mixture; its feed-forwards are the experts'.
+    int experts = 0;
+    int experts_used = 0;
+    int expert_ffn = 0;
 };
 
-// "llama-tiny" (for tests), "llama-1b", "llama-8b": the shapes of Llama 3.2 and 3.1.
+// "llama-tiny" and "qwen3moe-tiny" (for tests), "llama-1b", "llama-8b", "qwen3-30b-a3b": the shapes of
+// Llama 3.2 and 3.1 and of Qwen3.
 std::span<const ModelShape> model_shapes();
 std::span<const std::string_view> model_types();  // "q4_k_m", "q8_0", "f16"
 

@@ -23,21 +23,29 @@ class TestRandomModel : public QObject {
 
   private slots:
     void it_runs_data() {
+        QTest::addColumn<QString>("shape");
         QTest::addColumn<QString>("type");
-        for (const auto type : model_types()) QTest::newRow(type.data()) << QString::fromUtf8(type.data());
+        QTest::addColumn<int>("layers");
+        for (const auto type : model_types()) {
+            QTest::addRow("llama, %s", type.data()) << "llama-tiny" << QString::fromUtf8(type.data()) << 4;
+            QTest::addRow("mixture, %s", type.data())
+                << "qwen3moe-tiny" << QString::fromUtf8(type.data()) << 2;
+        }
     }
     // A model that the engine loads; logits neither blow up nor vanish.
     void it_runs() {
+        QFETCH(QString, shape);
         QFETCH(QString, type);
-        const std::string file = path(type.toStdString() + ".gguf");
-        const std::uint64_t bytes = write_random_model("llama-tiny", type.toStdString(), file);
+        QFETCH(int, layers);
+        const std::string file = path(shape.toStdString() + "-" + type.toStdString() + ".gguf");
+        const std::uint64_t bytes = write_random_model(shape.toStdString(), type.toStdString(), file);
         EngineOptions options;
         options.device = "cpu";
         options.log =
             std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
         Engine engine(options);
         const LoadedModel& model = engine.load({.path = file, .context = 64});
-        QCOMPARE(model.config.layers, 4);
+        QCOMPARE(model.config.layers, layers);
         QCOMPARE(model.config.vocab, 2048);
         QVERIFY(engine.tokenizer().encode("a b", SpecialTokens::AsText, AddSpecial::No).size() >= 2);
         QVERIFY(bytes > 1000000);

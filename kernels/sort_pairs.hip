@@ -1,0 +1,64 @@
+// Sorts pairs of rows and experts by expert, and cuts what each expert has into tiles: one block does it all.
+#include "kernels/device.h"
+#include "kernels/product_kernels.h"
+
+namespace rocmforge::gpu {
+
+using kernels::ExpertTile;
+using kernels::kExpertTileRows;
+using kernels::kMostExperts;
+using kernels::SortPairsArgs;
+
+// sums[i] becomes the sum of all up to and with i. Every thread of the block comes here.
+RF_DEVICE inline void add_up(const LdsArray<int>& sums, int count) {
+    for (int apart = 1; apart < count; apart *= 2) {
+        const int i = thread_index();
+        const int add = i >= apart && i < count ? sums[i - apart] : 0;
+        barrier();
+        if (i < count) sums[i] += add;
+        barrier();
+    }
+}
+
+RF_DEVICE inline int tiles_of(int pairs) {
+    return (pairs + kExpertTileRows - 1) / kExpertTileRows;
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+// Threads: kMostExperts.
+RF_KERNEL(sort_pairs, SortPairsArgs, 256) {
+    RF_LDS(int, counts, kMostExperts);
+    RF_LDS(int, pair_ends, kMostExperts);
+    RF_LDS(int, tile_ends, kMostExperts);
+    RF_LDS(int, next, kMostExperts);
+    const int me = thread_index();
+    const bool expert = me < args.expert_count;
+    counts[me] = 0;
+    barrier();
+    for (int p = me; p < args.pair_count; p += block_threads()) atomic_add(&counts[args.pairs.experts[p]], 1);
+    barrier();
+    pair_ends[me] = expert ? counts[me] : 0;
+    tile_ends[me] = expert ? tiles_of(counts[me]) : 0;
+    barrier();
+    add_up(pair_ends, kMostExperts);
+    add_up(tile_ends, kMostExperts);
+    next[me] = pair_ends[me] - counts[me];
+    barrier();
+    if (expert) {
+        const int tiles = tiles_of(counts[me]);
+        for (int t = 0; t < tiles; ++t) {
+            const int left = counts[me] - t * kExpertTileRows;
+            args.tiles[tile_ends[me] - tiles + t] = {me, pair_ends[me] - counts[me] + t * kExpertTileRows,
+                                                     left < kExpertTileRows ? left : kExpertTileRows};
+        }
+    }
+    for (int t = tile_ends[kMostExperts - 1] + me; t < args.tile_count; t += block_threads()) {
+        args.tiles[t] = {0, 0, 0};
+    }
+    for (int p = me; p < args.pair_count; p += block_threads()) {
+        args.places[atomic_add(&next[args.pairs.experts[p]], 1)] = {p, p / args.pairs.a_row};
+    }
+}

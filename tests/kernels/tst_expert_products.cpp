@@ -1,0 +1,198 @@
+// Products whose rows choose matrices of a stack, on the four emulated GPUs.
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "kernels/weight_types.h"
+#include "tests/kernels/product_fixture.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using test::ProductFixture;
+using test::TestWeight;
+
+namespace {
+
+constexpr DType kTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
+
+constexpr int kExperts = 5;
+constexpr double kExact = 1e-5;  // activations that bytes hold exactly leave only the rounding of sums
+constexpr double kHalves = 2e-3;
+constexpr double kQuantised = 1e-2;
+
+std::int64_t width_of(DType type) {
+    const std::int64_t block = traits(type).block_weights;
+    return block == 1 ? 312 : block == 32 ? 288 : 768;
+}
+
+double tolerance(DType type, std::int64_t rows) {
+    if (rows <= 8 || type == DType::F32) return kExact;
+    return traits(type).block_weights == 1 ? kHalves : kQuantised;
+}
+
+struct Case {
+    ProductFixture& f;
+    std::int64_t rows;
+    std::int64_t used;
+    bool x_by_pair;  // x has a row for each pair
+
+    std::string what(const char* arch, DType type) const {
+        return std::string(arch) + " " + std::string(traits(type).name) + ", " + std::to_string(rows) +
+               " rows" + (x_by_pair ? ", a row of x for each pair" : "");
+    }
+    // Expert 3 is chosen by most, expert 1 by nobody.
+    Tensor ids() const {
+        const Tensor ids = f.memory().poisoned(DType::I32, {rows, used});
+        for (std::int64_t r = 0; r < rows; ++r) {
+            for (std::int64_t j = 0; j < used; ++j) {
+                constexpr std::int32_t kOthers[] = {0, 2, 4};
+                ids.as<std::int32_t>()[r * used + j] = j == 0 ? 3 : kOthers[(r + j) % 3];
+            }
+        }
+        return ids;
+    }
+    Tensor x(std::int64_t width) const { return f.whole_numbers(x_by_pair ? rows * used : rows, width); }
+};
+
+void reserve(ProductFixture& f, int rows, int used, std::int64_t widest) {
+    const OperationLimits limits{.rows = rows,
+                                 .widest_input = widest,
+                                 .heads = 1,
+                                 .head_dim = 64,
+                                 .context = 64,
+                                 .vocab = 64,
+                                 .experts = kExperts,
+                                 .experts_used = used,
+                                 .widest_expert_input = widest};
+    f.ops().use_scratch(f.memory().take(hip::scratch_bytes(limits)), limits);
+}
+
+void verify(const Case& c, const char* arch, DType type) {
+    const std::int64_t width = width_of(type);
+    const TestWeight stack = c.f.weight(type, {kExperts, 133, width});
+    const Weight bias{.tensor = c.f.memory().f32({kExperts, 133}, 50), .storage = {}};
+    const Tensor x = c.x(width);
+    const Tensor ids = c.ids();
+    const Tensor out = c.f.memory().poisoned({c.rows * c.used, 133});
+    const ExpertMatMulOp::Product product{&stack.device, out, &bias};
+    c.f.ops().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
+    const double error =
+        test::relative_error(reference::expert_matmul(x, ids, stack.file, &bias.tensor), out);
+    QVERIFY2(error <= tolerance(type, c.rows),
+             (c.what(arch, type) + ": relative error " + std::to_string(error)).c_str());
+}
+
+}  // namespace
+
+class TestExpertProducts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyTypeInFewRows();
+    void everyTypeInManyRows();
+    void xForEachPair();
+    void expertsWithMoreThanATile();
+    void severalProducts();
+    void plainKernels();
+    void wrongRequestsAreNamed();
+};
+
+void TestExpertProducts::everyTypeInFewRows() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 3, 2, 768);
+        for (const DType type : kTypes) verify({f, 3, 2, false}, arch, type);
+        if (QTest::currentTestFailed()) return;
+    }
+}
+
+void TestExpertProducts::everyTypeInManyRows() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 9, 3, 768);
+        for (const DType type : kTypes) verify({f, 9, 3, false}, arch, type);
+        if (QTest::currentTestFailed()) return;
+    }
+}
+
+void TestExpertProducts::xForEachPair() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 11, 2, 768);
+        for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_K}) {
+            for (const std::int64_t rows : {1, 8, 11}) verify({f, rows, 2, true}, arch, type);
+        }
+        if (QTest::currentTestFailed()) return;
+    }
+}
+
+void TestExpertProducts::expertsWithMoreThanATile() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        reserve(f, 150, 2, 768);
+        verify({f, 150, 2, false}, arch, DType::Q4_K);
+        verify({f, 150, 1, false}, arch, DType::F16);
+        if (QTest::currentTestFailed()) return;
+    }
+}
+
+void TestExpertProducts::severalProducts() {
+    ProductFixture f("gfx1100");
+    reserve(f, 20, 2, 768);
+    for (const std::int64_t rows : {2, 20}) {
+        const Case c{f, rows, 2, false};
+        const Tensor x = c.x(768);
+        const Tensor ids = c.ids();
+        const DType types[] = {DType::Q4_K, DType::F16, DType::Q4_K, DType::F32};
+        const std::int64_t widths[] = {33, 130, 257, 5};
+        std::vector<TestWeight> stacks;
+        std::vector<ExpertMatMulOp::Product> products;
+        for (std::size_t i = 0; i < 4; ++i) stacks.push_back(f.weight(types[i], {kExperts, widths[i], 768}));
+        for (std::size_t i = 0; i < 4; ++i) {
+            products.push_back({&stacks[i].device, f.memory().poisoned({rows * 2, widths[i]})});
+        }
+        f.ops().expert_matmul({.x = x, .ids = ids, .products = products});
+        for (std::size_t i = 0; i < 4; ++i) {
+            const double error =
+                test::relative_error(reference::expert_matmul(x, ids, stacks[i].file), products[i].out);
+            QVERIFY2(error <= tolerance(types[i], rows), std::to_string(error).c_str());
+        }
+    }
+}
+
+void TestExpertProducts::plainKernels() {
+    hip::PlainFamilies plain;
+    plain.add_all();
+    ProductFixture f("gfx1030", plain);
+    reserve(f, 20, 2, 768);
+    for (const DType type : {DType::F32, DType::F16, DType::Q4_K}) {
+        for (const std::int64_t rows : {2, 20}) verify({f, rows, 2, rows == 20}, "plain", type);
+    }
+}
+
+void TestExpertProducts::wrongRequestsAreNamed() {
+    ProductFixture f("gfx1100");
+    reserve(f, 4, 2, 768);
+    const TestWeight stack = f.weight(DType::F16, {kExperts, 133, 312});
+    const Case c{f, 4, 2, false};
+    const auto multiply = [&](const Tensor& x, const Tensor& out, const Weight& weight) {
+        const ExpertMatMulOp::Product product{&weight, out};
+        f.ops().expert_matmul({.x = x, .ids = c.ids(), .products = {&product, 1}});
+    };
+    const Tensor x = c.x(312);
+    const Tensor out = f.memory().poisoned({8, 133});
+    EXPECT_ERROR(multiply(f.whole_numbers(5, 312), out, stack.device), Code::InvalidArgument, "[8, 312]");
+    EXPECT_ERROR(multiply(x, f.memory().poisoned({4, 133}), stack.device), Code::InvalidArgument, "[8, 133]");
+    const TestWeight matrix = f.weight(DType::F16, {133, 312});
+    EXPECT_ERROR(multiply(x, out, matrix.device), Code::InvalidArgument, "[experts, width, width]");
+    const TestWeight many = f.weight(DType::F16, {kernels::kMostExperts + 1, 1, 312});
+    EXPECT_ERROR(multiply(x, f.memory().poisoned({8, 1}), many.device), Code::Unsupported, "at most 256");
+}
+
+QTEST_APPLESS_MAIN(TestExpertProducts)
+#include "tst_expert_products.moc"
