@@ -83,13 +83,19 @@ class TestRandomModel : public QObject {
 
     // The parameters of the real one, so that figures compare.
     void shapes_are_real() {
-        QCOMPARE(model_shapes().size(), 3U);
+        QCOMPARE(model_shapes().size(), 5U);
         const auto& big = model_shapes()[2];
         QCOMPARE(big.name, "llama-8b");
         const std::uint64_t attention = 2ULL * 4096 * 4096 + 2ULL * 4096 * 1024;
         const std::uint64_t layer = attention + 3ULL * 4096 * static_cast<std::uint64_t>(big.ffn);
         QCOMPARE(32 * layer + 2ULL * 4096 * 128256 + 65ULL * 4096,
                  8030261248ULL);  // Llama 3.1 8B
+        const auto& mixture = model_shapes()[4];
+        QCOMPARE(mixture.name, "qwen3-30b-a3b");
+        const std::uint64_t heads = 2ULL * 2048 * 4096 + 2ULL * 2048 * 512 + 2ULL * 128 + 2ULL * 2048;
+        const std::uint64_t experts =
+            128ULL * 2048 + 128ULL * 3 * 2048 * static_cast<std::uint64_t>(mixture.expert_ffn);
+        QCOMPARE(48 * (heads + experts) + 2ULL * 2048 * 151936 + 2048ULL, 30532122624ULL);  // Qwen3 30B-A3B
     }
 
     void refusals() {
