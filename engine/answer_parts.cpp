@@ -1,0 +1,286 @@
+#include "engine/answer_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "engine/tokenizer.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::string_view kSpace = " \t\r\n";
+// No header is longer; text after a mark that isn't one must not wait for ever.
+constexpr std::size_t kLongestHeader = 256;
+
+struct KnownMark {
+    std::string_view text;
+    MarkAction action;
+};
+
+struct Pair {
+    std::string_view begin;
+    std::string_view end;
+};
+
+constexpr std::array<Pair, 8> kPairs = {{
+    {"<think>", "</think>"},                     // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
+    {"<thinking>", "</thinking>"},               // Apriel
+    {"<thought>", "</thought>"},                 // EXAONE Deep
+    {"[THINK]", "[/THINK]"},                     // Magistral
+    {"<|START_THINKING|>", "<|END_THINKING|>"},  // Command A and R7B
+    {"◁think▷", "◁/think▷"},                     // Kimi
+    {"<seed:think>", "</seed:think>"},           // Seed-OSS
+    {"<|inner_prefix|>", "<|inner_suffix|>"},    // Apertus
+}};
+
+// Around Command's answers; they say nothing that its other marks do not.
+constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|END_RESPONSE|>",
+                                                       "<|START_TEXT|>", "<|END_TEXT|>"};
+
+// Formats in which an answer is several messages, all of control tokens.
+constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
+                                                {"<|message|>", MarkAction::Body},
+                                                {"<|start|>", MarkAction::Header},
+                                                {"<|end|>", MarkAction::Answer},
+                                                {"<|constrain|>", MarkAction::Nothing}}};
+constexpr std::array<KnownMark, 4> kSolar = {{{"<|think|>", MarkAction::Think},
+                                              {"<|content|>", MarkAction::Answer},
+                                              {"<|begin|>", MarkAction::Header},
+                                              {"<|end|>", MarkAction::Answer}}};
+constexpr std::array<KnownMark, 2> kGemma4 = {
+    {{"<|channel>", MarkAction::ChannelLine}, {"<channel|>", MarkAction::Answer}}};
+
+enum class Known : std::uint8_t { No, AsText, AsControl };
+
+Known known(const Tokenizer& tokenizer, std::string_view mark) {
+    const auto tokens = tokenizer.encode(mark, SpecialTokens::Parse, AddSpecial::No);
+    if (tokens.size() != 1 || tokenizer.token_text(tokens.front()) != mark) return Known::No;
+    return tokenizer.piece(tokens.front()).empty() ? Known::AsControl : Known::AsText;
+}
+
+void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer, std::vector<Mark>& marks) {
+    // The first two make it what it is.
+    for (const KnownMark& mark : family.first(2)) {
+        if (known(tokenizer, mark.text) != Known::AsControl) return;
+    }
+    for (const KnownMark& mark : family) marks.push_back({std::string(mark.text), mark.action, false});
+}
+
+// "commentary to=functions.weather": what a model says to a tool or to the person is no thought.
+bool names_thinking(std::string_view header) {
+    const std::size_t begin = header.find_first_not_of(kSpace);
+    if (begin == std::string_view::npos) return false;
+    header.remove_prefix(begin);
+    const std::string_view name = header.substr(0, header.find_first_of(kSpace));
+    return name == "analysis" || name == "thought";
+}
+
+}  // namespace
+
+AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer& tokenizer) {
+    AnswerFormat format;
+    const auto writes = [&](std::string_view mark) {
+        return template_source.find(mark) != std::string_view::npos;
+    };
+    for (const Pair& pair : kPairs) {
+        const Known begin = known(tokenizer, pair.begin);
+        const Known end = known(tokenizer, pair.end);
+        const bool both = begin != Known::No && end != Known::No;
+        if (!both && !writes(pair.begin) && !writes(pair.end)) continue;
+        format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl});
+        format.marks.push_back({std::string(pair.end), MarkAction::Answer, end != Known::AsControl});
+    }
+    for (const std::string_view wrapper : kWrappers) {
+        if (known(tokenizer, wrapper) == Known::AsText) {
+            format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
+        }
+    }
+    add_messages(kHarmony, tokenizer, format.marks);
+    add_messages(kSolar, tokenizer, format.marks);
+    add_messages(kGemma4, tokenizer, format.marks);
+    return format;
+}
+
+bool AnswerFormat::begins_thinking(std::string_view end_of_prompt) const {
+    end_of_prompt = end_of_prompt.substr(0, end_of_prompt.find_last_not_of(kSpace) + 1);
+    return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
+        return mark.action == MarkAction::Think && end_of_prompt.ends_with(mark.text);
+    });
+}
+
+AnswerParts::AnswerParts(AnswerFormat format, bool begins_thinking)
+    : format_(std::move(format)),
+      state_(begins_thinking ? State::Thinking : State::Begin),
+      after_mark_(begins_thinking) {}
+
+std::vector<AnswerPart> AnswerParts::push(std::string_view text) {
+    held_ += text;
+    drain(false);
+    return take();
+}
+
+std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
+    const auto mark = std::find_if(format_.marks.begin(), format_.marks.end(),
+                                   [&](const Mark& m) { return !m.in_text && m.text == name; });
+    if (mark == format_.marks.end()) return {};
+    if (mark->action == MarkAction::Think && state_ == State::Begin) {
+        if (held_.find_first_not_of(kSpace) == std::string::npos) held_.clear();
+    }
+    if (state_ == State::Thinking && mark->action != MarkAction::Nothing) {
+        held_.erase(held_.find_last_not_of('\n') + 1);
+    }
+    drain(true);
+    apply(mark->action);
+    return take();
+}
+
+std::vector<AnswerPart> AnswerParts::finish() {
+    drain(true);
+    return take();
+}
+
+void AnswerParts::drain(bool last) {
+    bool more = true;
+    while (more && !held_.empty()) {
+        if (after_mark_) {
+            held_.erase(0, std::min(held_.find_first_not_of('\n'), held_.size()));
+            if (held_.empty()) return;
+            after_mark_ = false;
+        }
+        switch (state_) {
+            case State::Begin:
+                more = drain_begin(last);
+                break;
+            case State::Header:
+                more = drain_header();
+                break;
+            case State::Thinking:
+            case State::Answer:
+                more = drain_text(last);
+                break;
+        }
+    }
+}
+
+bool AnswerParts::drain_begin(bool last) {
+    const std::size_t text = held_.find_first_not_of(kSpace);
+    bool waits = text == std::string::npos;
+    for (const Mark& mark : format_.marks) {
+        if (waits || mark.action != MarkAction::Think || !mark.in_text) continue;
+        const std::string_view begin = std::string_view(held_).substr(text, mark.text.size());
+        if (begin == mark.text) {
+            held_.erase(0, text + mark.text.size());
+            apply(MarkAction::Think);
+            return true;
+        }
+        waits |= std::string_view(mark.text).starts_with(begin);
+    }
+    if (waits && !last) return false;
+    state_ = State::Answer;
+    return true;
+}
+
+bool AnswerParts::drain_text(bool last) {
+    const Mark* first = nullptr;
+    std::size_t place = std::string::npos;
+    for (const Mark& mark : format_.marks) {
+        const std::size_t at = wanted(mark) ? held_.find(mark.text) : std::string::npos;
+        if (at >= place) continue;
+        place = at;
+        first = &mark;
+    }
+    const bool thinking = state_ == State::Thinking;
+    if (first != nullptr) {
+        std::size_t end = place;
+        if (thinking && first->action == MarkAction::Answer) {
+            end = std::string_view(held_).substr(0, place).find_last_not_of('\n') + 1;
+        }
+        give(std::string_view(held_).substr(0, end));
+        held_.erase(0, place + first->text.size());
+        apply(first->action);
+        return true;
+    }
+    std::size_t known = held_.size();
+    if (!last) {
+        known = beginning_of_mark();
+        if (thinking) known = std::string_view(held_).substr(0, known).find_last_not_of('\n') + 1;
+    }
+    give(std::string_view(held_).substr(0, known));
+    held_.erase(0, known);
+    return false;
+}
+
+bool AnswerParts::drain_header() {
+    header_ += std::exchange(held_, {});
+    if (const std::size_t line = header_.find('\n'); header_is_line_ && line != std::string::npos) {
+        held_ = header_.substr(line + 1);
+        header_.erase(line);
+        apply(MarkAction::Body);
+        return true;
+    }
+    if (header_.size() <= kLongestHeader) return false;
+    held_ = std::exchange(header_, {});
+    state_ = State::Answer;
+    return true;
+}
+
+void AnswerParts::apply(MarkAction action) {
+    switch (action) {
+        case MarkAction::Think:
+        case MarkAction::Answer:
+            state_ = action == MarkAction::Think ? State::Thinking : State::Answer;
+            after_mark_ = true;
+            break;
+        case MarkAction::Nothing:
+            break;
+        case MarkAction::Header:
+        case MarkAction::Channel:
+        case MarkAction::ChannelLine:
+            state_ = State::Header;
+            after_mark_ = false;
+            header_.clear();
+            header_names_channel_ = action != MarkAction::Header;
+            header_is_line_ = action == MarkAction::ChannelLine;
+            break;
+        case MarkAction::Body:
+            if (state_ != State::Header) break;
+            state_ = header_names_channel_ && names_thinking(header_) ? State::Thinking : State::Answer;
+            break;
+    }
+}
+
+void AnswerParts::give(std::string_view text) {
+    if (text.empty()) return;
+    const PartKind kind = state_ == State::Thinking ? PartKind::Thinking : PartKind::Answer;
+    if (parts_.empty() || parts_.back().kind != kind) parts_.push_back({kind, {}});
+    parts_.back().text += text;
+}
+
+// In the text that comes now.
+bool AnswerParts::wanted(const Mark& mark) const {
+    if (!mark.in_text) return false;
+    return mark.action == MarkAction::Nothing ||
+           (mark.action == MarkAction::Answer && state_ == State::Thinking);
+}
+
+// Where what is held may go on to be a mark, or its end.
+std::size_t AnswerParts::beginning_of_mark() const {
+    std::size_t longest = 0;
+    const std::string_view held = held_;
+    for (const Mark& mark : format_.marks) {
+        if (!wanted(mark)) continue;
+        for (std::size_t n = std::min(mark.text.size() - 1, held.size()); n > longest; --n) {
+            if (std::string_view(mark.text).starts_with(held.substr(held.size() - n))) longest = n;
+        }
+    }
+    return held.size() - longest;
+}
+
+std::vector<AnswerPart> AnswerParts::take() {
+    return std::exchange(parts_, {});
+}
+
+}  // namespace rocmforge

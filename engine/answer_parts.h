@@ -1,0 +1,91 @@
+// Which part of an answer was thought and which is said: models put marks around their reasoning, and this
+// takes them out of the stream.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge {
+
+class Tokenizer;
+
+enum class PartKind : std::uint8_t { Thinking, Answer };
+
+struct AnswerPart {
+    PartKind kind = PartKind::Answer;
+    std::string text;
+    bool operator==(const AnswerPart&) const = default;
+};
+
+// What comes after a mark.
+enum class MarkAction : std::uint8_t {
+    Think,
+    Answer,
+    Nothing,      // what came before goes on: the mark is only taken out
+    Header,       // whose message it is: no text
+    Channel,      // a header that names the kind of the message
+    ChannelLine,  // the same, up to the end of the line
+    Body,         // of the message, after its header
+};
+
+struct Mark {
+    std::string text;
+    MarkAction action = MarkAction::Nothing;
+    // False: the vocabulary has a control token for it, and the same letters in other tokens are a quotation.
+    bool in_text = true;
+};
+
+// The marks of one model.
+struct AnswerFormat {
+    std::vector<Mark> marks;
+
+    // By what the model's template writes and what its vocabulary knows. A model that has neither has no
+    // marks, and all that it writes is text. (Sources: the models' own templates and vocabularies.)
+    static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
+
+    // Whether an answer to a prompt that ends so is thought from its first token on: some templates write the
+    // first mark themselves.
+    bool begins_thinking(std::string_view end_of_prompt) const;
+};
+
+// The stream. No byte is lost or moved, but for the marks and the newlines that belong to them: those after a
+// mark and those between a thought and the mark that ends it. What may be the beginning of a mark is held
+// back until that is decided. A mark of text opens a thought only where an answer begins, so an answer that
+// speaks of "<think>" stays one.
+class AnswerParts {
+  public:
+    AnswerParts(AnswerFormat format, bool begins_thinking);
+
+    // What is known to be text now, in order; neighbours are of different kinds.
+    std::vector<AnswerPart> push(std::string_view text);
+    // A control token by its name. One that is no mark of this model says nothing.
+    std::vector<AnswerPart> push_control(std::string_view name);
+    // What was held back.
+    std::vector<AnswerPart> finish();
+
+  private:
+    enum class State : std::uint8_t { Begin, Thinking, Answer, Header };
+
+    void drain(bool last);
+    bool drain_begin(bool last);
+    bool drain_text(bool last);
+    bool drain_header();
+    void apply(MarkAction action);
+    void give(std::string_view text);
+    bool wanted(const Mark& mark) const;
+    std::size_t beginning_of_mark() const;
+    std::vector<AnswerPart> take();
+
+    AnswerFormat format_;
+    State state_;
+    bool after_mark_ = false;  // newlines that come now belong to the mark
+    bool header_is_line_ = false;
+    bool header_names_channel_ = false;
+    std::string held_;
+    std::string header_;
+    std::vector<AnswerPart> parts_;
+};
+
+}  // namespace rocmforge
