@@ -151,6 +151,90 @@ class TstKvCache : public QObject {
         QCOMPARE(cache.free_pages(), 4);
     }
 
+    void windowed_layers_have_pages_of_their_own() {
+        test::HeapBackend backend;
+        KvShape shape = kShape;
+        shape.window = 40;
+        shape.windowed = {true, false, true};
+        QCOMPARE(shape.page_bytes(), kShape.page_bytes() / 3);
+        QCOMPARE(shape.window_page_bytes(), kShape.page_bytes() / 3 * 2);
+        const KvCache cache(backend, shape, {.all = 9, .window_of_a_sequence = 4});
+        QCOMPARE(backend.ledger().held(Purpose::KvCache),
+                 9 * shape.page_bytes() + 4 * shape.window_page_bytes());
+        QVERIFY(cache.layer(0).keys.shape == (Shape{4, 2, kPageTokens, 32}));
+        QVERIFY(cache.layer(1).keys.shape == (Shape{9, 2, kPageTokens, 32}));
+        EXPECT_ERROR(KvCache(backend, shape, 9), Code::InvalidArgument, "0 pages");
+    }
+
+    void windows_need_their_reach_and_a_batch() {
+        QCOMPARE(kv_window_pages(0, 1000, 10), 0);
+        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the last of a page, a whole one, the first of another
+        QCOMPARE(kv_window_pages(512, 100000, 512), 33);
+        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
+    }
+
+    void values_in_keys_take_nothing() {
+        test::HeapBackend backend;
+        KvShape shape{.layers = 2, .kv_heads = 1, .head_dim = 96, .type = DType::Q8_0, .value_dim = 64};
+        QCOMPARE(shape.page_bytes(), std::uint64_t{2 * 32 * 34 * (3 + 2)});
+        shape.values_in_keys = true;
+        QCOMPARE(shape.page_bytes(), std::uint64_t{2 * 32 * 34 * 3});
+        const KvCache cache(backend, shape, 2);
+        QCOMPARE(backend.ledger().held(Purpose::KvCache), 2 * shape.page_bytes());
+        QVERIFY(!cache.layer(1).values);
+        shape.value_dim = 80;
+        QVERIFY(shape.problem().find("have 80") != std::string::npos);
+    }
+
+    // A page's number moves on with the window; what is still in reach stays where it is.
+    void windows_move_on_page_by_page() {
+        test::HeapBackend backend;
+        KvShape shape = kShape;
+        shape.window = 40;
+        shape.windowed = {true, true, true};
+        KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 3, .sequences = 2});
+        KvSequence sequence(cache);
+        for (int i = 0; i < 1000; ++i) {
+            sequence.append({i});
+            std::set<int> seen;
+            for (int p = std::max(0, i - 39); p <= i; ++p) seen.insert(sequence.window_slot(p));
+            QCOMPARE(seen.size(), static_cast<std::size_t>(std::min(i + 1, 40)));
+            QVERIFY(*seen.rbegin() < 6 * kPageTokens);
+        }
+        QCOMPARE(cache.free_window_pages(), 3);
+        KvSequence other(cache);
+        other.append(count_up(90));  // the other's share is still there
+        QCOMPARE(cache.free_window_pages(), 0);
+        // More at once than was planned for.
+        EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
+        QCOMPARE(other.length(), 90);
+    }
+
+    void truncating_below_the_window_forgets_all() {
+        test::HeapBackend backend;
+        KvShape shape = kShape;
+        shape.window = 40;
+        shape.windowed = {true, false, false};
+        KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 4});
+        KvSequence sequence(cache);
+        for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 of the window are there
+        QCOMPARE(sequence.first_window_page(), 6);
+        QCOMPARE(sequence.truncate(320), 320);
+        QCOMPARE(sequence.truncate(232), 232);  // whose window begins at 193, in page 6
+        QCOMPARE(cache.free_window_pages(), 2);
+        sequence.append({1});
+        sequence.append({2});
+        QCOMPARE(sequence.truncate(233), 233);
+        QCOMPARE(sequence.truncate(230), 0);  // at 191, in page 5
+        QCOMPARE(sequence.length(), 0);
+        QCOMPARE(cache.free_window_pages(), 4);
+        QCOMPARE(cache.free_pages(), 40);
+        // The tokens of the last append can always be taken back.
+        for (int i = 0; i < 300; ++i) sequence.append({i});
+        sequence.append(count_up(60));
+        QCOMPARE(sequence.truncate(300), 300);
+    }
+
     void a_dropped_sequence_leaves_no_page_behind() {
         test::HeapBackend backend;
         KvCache cache(backend, kShape, 4);

@@ -8,6 +8,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 #include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
 
 using namespace rocmforge;
 using test::TinyLlama;
@@ -72,6 +73,28 @@ class TstMemoryPlan : public QObject {
                 QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
             }
         }
+    }
+
+    void windows_are_planned_as_they_are_taken() {
+        for (const char* name :
+             {"gemma2", "gemma3", "cohere2", "gpt-oss", "deepseek2", "deepseek2-expanded"}) {
+            const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
+            const PlanOptions options{.context = 400, .batch = 48};
+            const MemoryPlan plan = plan_memory(model, options, kCpu);
+            test::HeapBackend backend;
+            const KvCache cache(backend, kv_shape(model.config, options.cache),
+                                kv_pages_of(model.config, options));
+            QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
+            const WorkspaceLayout layout(model.config, {.batch = 48, .context = 400});
+            QCOMPARE(plan.of(Purpose::Workspace),
+                     layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48));
+        }
+        // Half of the layers hold 24 + 47 tokens instead of 400.
+        const ModelHeader model = read_model(test::tiny_model("gemma2").file.open(), "tiny.gguf");
+        const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kCpu);
+        const std::uint64_t page_of_a_layer = std::uint64_t{2} * 2 * 32 * kPageTokens * 2;
+        QCOMPARE(entry(plan, "KV cache (13 pages)").bytes, 13 * page_of_a_layer);
+        QCOMPARE(entry(plan, "KV cache of windows (4 pages)").bytes, 4 * 2 * page_of_a_layer);
     }
 
     void the_workspace_is_the_layouts_list() {

@@ -109,8 +109,39 @@ class TstModel : public QObject {
         writer.remove("llama.rope.scaling.type").remove("llama.rope.scaling.factor");
         writer.f32("llama.rope.scale_linear", 2);
         QCOMPARE(read(writer).config.rope.scale, 0.5F);
+        writer.f32("llama.rope.scaling.factor", 4);
+        writer.text("llama.rope.scaling.type", "dynamic");
+        QCOMPARE(read(writer).config.rope.dynamic_factor, 4.0F);
+        QCOMPARE(read(writer).config.rope.scale, 1.0F);
+        writer.text("llama.rope.scaling.type", "yarn");
+        QVERIFY(read(writer).config.rope.yarn.has_value());
+        QCOMPARE(read(writer).config.rope.scale, 0.25F);
+        writer.f32("llama.rope.scaling.yarn_ext_factor", 0.5F);
+        EXPECT_ERROR(read(writer), Code::Unsupported, "yarn_ext_factor");
         writer.text("llama.rope.scaling.type", "sideways");
         EXPECT_ERROR(read(writer), Code::Unsupported, "sideways");
+    }
+
+    // Llama 3.1's figures: what its files have as rope_freqs.weight.
+    void computes_llama3_factors() {
+        auto writer = tiny_llama({.rope_base = 500000.0F});
+        writer.text("llama.rope.scaling.type", "llama3")
+            .f32("llama.rope.scaling.factor", 8)
+            .f32("llama.rope.scaling.low_freq_factor", 1)
+            .f32("llama.rope.scaling.high_freq_factor", 4)
+            .u32("llama.rope.scaling.original_context_length", 8192);
+        const RopeConfig rope = read(writer).config.rope;
+        QCOMPARE(rope.scale, 1.0F);
+        QCOMPARE(rope.frequency_factors.size(), std::size_t{16});
+        QCOMPARE(rope.frequency_factors[0], 1.0F);
+        QCOMPARE(rope.frequency_factors[7], 1.0F);  // 4.2 turns in the original context
+        QCOMPARE(rope.frequency_factors[9], 8.0F);  // 0.8 turns
+        QCOMPARE(rope.frequency_factors[15], 8.0F);
+        // 1.84 turns: (1.84 - 1) / 3 of the way from stretched to kept.
+        const double turns = 8192 / (2 * 3.14159265358979 * std::pow(500000.0, 0.5));
+        const double kept = (turns - 1) / 3;
+        QVERIFY(std::abs(static_cast<double>(rope.frequency_factors[8]) - 1 / ((1 - kept) / 8 + kept)) <
+                1e-4);
     }
 
     void reads_frequency_factors() {
@@ -195,8 +226,8 @@ class TstModel : public QObject {
 
     void refuses_more_layers_than_tensors() {
         auto writer = tiny_llama();
-        writer.u32("llama.block_count", 1'000'000'000);
-        EXPECT_ERROR(read(writer), Code::BadFile, "claims 1000000000 layers and has only 21 tensors");
+        writer.u32("llama.block_count", 9'000);
+        EXPECT_ERROR(read(writer), Code::BadFile, "claims 9000 layers and has only 21 tensors");
     }
 
     void refuses_types_that_it_lacks() {
