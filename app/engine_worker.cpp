@@ -6,7 +6,6 @@
 #include "app/model_name.h"
 #include "app/text_batch.h"
 #include "engine/error.h"
-#include "engine/gguf.h"
 
 namespace rocmforge {
 
@@ -32,8 +31,7 @@ bool isCancelled(const std::exception& error) {
 }
 
 QString templateNote(const LoadedModel& model) {
-    const bool ownTemplate = Gguf::open(model.path).text("tokenizer.chat_template").has_value();
-    if (ownTemplate) {
+    if (model.own_template) {
         return model.has_template
                    ? QString()
                    : EngineWorker::tr("This model's chat template isn't understood, so it can't chat.");

@@ -150,9 +150,14 @@ void ModelLibrary::rescan() {
 QString ModelLibrary::addFile(const QUrl& url) {
     const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
     if (!url.isLocalFile() && !url.scheme().isEmpty()) return tr("Only files on this computer can be added.");
-    const QFileInfo info(path);
+    QFileInfo info(path);
     if (!info.exists()) return tr("There is no file %1.").arg(path);
-    if (info.isDir()) return tr("%1 is a folder: add it to the model folders in the settings.").arg(path);
+    // Any file of a model that is a folder means the folder.
+    const bool partOfFolder = info.isFile() && (path.endsWith(QLatin1String(".safetensors")) ||
+                                                path.endsWith(QLatin1String(".json")));
+    if (partOfFolder && isModelFolder(info.path())) info = QFileInfo(info.path());
+    if (info.isDir() && !isModelFolder(info.filePath()))
+        return tr("%1 is a folder: add it to the model folders in the settings.").arg(path);
     const QString canonical = info.canonicalFilePath();
     const FoundModel file = readModelFile(canonical);
     if (file.header == nullptr) return file.problem;

@@ -32,12 +32,16 @@ inline constexpr int kScanDepth = 3;  // folders below one that the person chose
 
 struct ScanRequest {
     QStringList folders;
-    QStringList files;       // added one by one
+    QStringList files;        // added one by one
     QList<FoundModel> known;  // headers that need not be read again
 };
 
-// Every *.gguf in the folders and every file of the list, by name. A folder that isn't there has no models.
+// Every *.gguf in the folders, every folder there that is a model itself and every file of the list, by name;
+// a model in several files counts once. A folder that isn't there has no models.
 QList<FoundModel> scanModels(const ScanRequest& request);
+
+// Whether the folder is a model as Hugging Face publishes it: config.json beside safetensors.
+bool isModelFolder(const QString& path);
 
 // The header of one file. Never throws: what is wrong is in `problem`.
 FoundModel readModelFile(const QString& path);

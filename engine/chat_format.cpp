@@ -15,9 +15,9 @@ bool knows_chat_ml(const Tokenizer& tokenizer) {
 
 }  // namespace
 
-std::optional<std::string> chat_template_source(const ModelFile& file, const Tokenizer& tokenizer) {
-    if (auto own = file.text("tokenizer.chat_template")) return own;
-    if (knows_chat_ml(tokenizer)) return kChatMl;
+std::optional<std::string> chat_template_source(const ModelText& text) {
+    if (text.own_template) return text.own_template;
+    if (knows_chat_ml(*text.tokenizer)) return kChatMl;
     return std::nullopt;
 }
 

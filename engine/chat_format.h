@@ -4,14 +4,13 @@
 #include <optional>
 #include <string>
 
-#include "engine/model_file.h"
-#include "engine/tokenizer.h"
+#include "engine/model_text.h"
 
 namespace rocmforge {
 
-// The file's own; without one, ChatML when the vocabulary has its tokens. nullopt: nothing says how this
+// The model's own; without one, ChatML when the vocabulary has its tokens. nullopt: nothing says how this
 // model wants messages, and a guess would give bad answers.
-std::optional<std::string> chat_template_source(const ModelFile& file, const Tokenizer& tokenizer);
+std::optional<std::string> chat_template_source(const ModelText& text);
 
 // For messages: why a model without a template cannot chat.
 inline constexpr const char* kNoChatTemplate =

@@ -27,6 +27,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/model_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/open_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
@@ -34,6 +35,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
     ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/support.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tensor_finder.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workspace.cpp)

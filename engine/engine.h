@@ -67,6 +67,7 @@ struct LoadedModel {
     MemoryPlan plan;
     std::string tokenizer_kind;
     bool has_template = false;  // messages can be put to it
+    bool own_template = false;  // the model brings one, understood or not
     double load_seconds = 0;
 };
 

@@ -1,13 +1,55 @@
 #include "engine/gguf.h"
 
+#include <filesystem>
+#include <iomanip>
+#include <sstream>
+#include <unordered_set>
 #include <utility>
 
+#include "engine/error.h"
 #include "engine/gguf_parser.h"
+#include "engine/text.h"
 
 namespace rocmforge {
+namespace {
+
+constexpr std::uint64_t kMaxParts = 99'999;  // what the names have places for
+constexpr std::string_view kEnding = ".gguf";
+constexpr std::size_t kDigits = 5;
+
+[[noreturn]] void bad(const std::string& path, const std::string& what) {
+    throw EngineError(Code::BadFile, printable(path, 4096) + " is damaged: " + what + ".");
+}
+
+std::string five_digits(std::uint64_t number) {
+    std::ostringstream out;
+    out << std::setw(kDigits) << std::setfill('0') << number;
+    return out.str();
+}
+
+// "model-00002-of-00003.gguf" as llama.cpp's tools write it: what stands before the number.
+std::string name_before_number(const std::string& path, std::uint64_t part, std::uint64_t parts) {
+    const std::string end = "-" + five_digits(part + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
+    if (!path.ends_with(end)) {
+        throw EngineError(Code::BadFile, printable(path, 4096) + " is part " + std::to_string(part + 1) +
+                                             " of " + std::to_string(parts) +
+                                             " of a model, but its name does not end in " + end +
+                                             ", so the others cannot be found.");
+    }
+    return path.substr(0, path.size() - end.size());
+}
+
+}  // namespace
 
 Gguf Gguf::open(const std::string& path) {
-    return Gguf(std::make_shared<MappedFile>(path));
+    Gguf file(std::make_shared<MappedFile>(path));
+    const std::uint64_t parts = file.number("split.count").value_or(1);
+    if (parts <= 1) return file;
+    const std::uint64_t part = file.number("split.no").value_or(0);
+    if (parts > kMaxParts || part >= parts) {
+        bad(path, "it is part " + std::to_string(part) + " of " + std::to_string(parts));
+    }
+    return Gguf(name_before_number(path, part, parts), parts);
 }
 
 Gguf::Gguf(std::shared_ptr<const MappedFile> file) {
@@ -17,8 +59,50 @@ Gguf::Gguf(std::shared_ptr<const MappedFile> file) {
     set(std::move(path), {std::move(file)}, std::move(header.metadata), std::move(header.tensors));
 }
 
+Gguf::Gguf(const std::string& before_number, std::uint64_t parts) {
+    std::vector<std::shared_ptr<const MappedFile>> files;
+    Metadata metadata;
+    std::vector<ModelTensor> tensors;
+    std::unordered_set<std::string_view> names;
+    for (std::uint64_t i = 0; i < parts; ++i) {
+        const std::string path =
+            before_number + "-" + five_digits(i + 1) + "-of-" + five_digits(parts) + std::string(kEnding);
+        std::error_code error;
+        if (!std::filesystem::exists(path, error)) {
+            throw EngineError(Code::BadFile, "The model is incomplete: of its " + std::to_string(parts) +
+                                                 " parts " + printable(path, 4096) + " is missing.");
+        }
+        // Each part says of itself which it is.
+        const Gguf one(std::make_shared<MappedFile>(path));
+        if (one.number("split.count") != parts || one.number("split.no") != i) {
+            bad(path,
+                "it does not say that it is part " + std::to_string(i + 1) + " of " + std::to_string(parts));
+        }
+        for (ModelTensor tensor : one.tensors()) {
+            if (!names.insert(tensor.name).second) {
+                bad(path, "the tensor '" + printable(tensor.name) + "' is in another part too");
+            }
+            tensor.file = files.size();
+            tensors.push_back(std::move(tensor));
+        }
+        if (i == 0) {
+            version_ = one.version();
+            metadata = one.metadata();
+        }
+        files.push_back(one.file());
+    }
+    std::string path = files.front()->path();
+    set(std::move(path), std::move(files), std::move(metadata), std::move(tensors));
+    const auto promised = number("split.tensors.count");
+    if (promised && *promised != this->tensors().size()) {
+        bad(this->path(), "its parts have " + std::to_string(this->tensors().size()) + " tensors of " +
+                              std::to_string(*promised));
+    }
+}
+
 std::string Gguf::format() const {
-    return "GGUF " + std::to_string(version_);
+    const std::string version = "GGUF " + std::to_string(version_);
+    return files().size() == 1 ? version : version + ", files: " + std::to_string(files().size());
 }
 
 }  // namespace rocmforge

@@ -14,8 +14,9 @@ namespace rocmforge {
 class Gguf final : public ModelFile {
   public:
     // Only the header is read (and checked against the file's size); tensor bytes are touched by who uses
-    // them.
+    // them. Of a model that is split into files (…-00001-of-00003.gguf) any part opens all.
     static Gguf open(const std::string& path);
+    // One file, whatever it says of others.
     explicit Gguf(std::shared_ptr<const MappedFile> file);
 
     std::string format() const override;
@@ -23,6 +24,8 @@ class Gguf final : public ModelFile {
     const std::shared_ptr<const MappedFile>& file() const { return files().front(); }
 
   private:
+    Gguf(const std::string& before_number, std::uint64_t parts);
+
     std::uint32_t version_ = 0;
 };
 

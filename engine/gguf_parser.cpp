@@ -88,8 +88,8 @@ class Parser {
             if (start.size() > 8 && start.substr(4, 5) == std::string_view("\0\0\0\0{", 5)) {
                 throw EngineError(Code::Unsupported,
                                   name_ +
-                                      " is a safetensors file, which this version cannot load yet; it loads "
-                                      "the same model from a GGUF file.");
+                                      " is a safetensors file; its name has to end in .safetensors, and "
+                                      "config.json has to lie beside it.");
             }
             const bool pointer = start.starts_with("version https://git-lfs");
             throw EngineError(Code::BadFile, name_ + (pointer ? " is a Git LFS pointer, not the model itself."

@@ -29,7 +29,9 @@ void HfConfig::wrong(std::string_view key, const char* wanted) const {
 std::optional<std::uint64_t> HfConfig::number(std::string_view key) const {
     const nlohmann::json* value = find(key);
     if (value == nullptr) return std::nullopt;
-    if (value->is_number_unsigned()) return value->get<std::uint64_t>();
+    if (value->is_number_unsigned() || (value->is_number_integer() && value->get<std::int64_t>() >= 0)) {
+        return value->get<std::uint64_t>();
+    }
     // Some tools write 131072.0.
     if (value->is_number_float()) {
         const auto real = value->get<double>();
@@ -96,7 +98,7 @@ std::vector<std::uint64_t> HfConfig::numbers(std::string_view key) const {
     if (!value->is_array()) wrong(key, "whole numbers");
     std::vector<std::uint64_t> numbers;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_number_unsigned()) wrong(key, "whole numbers");
+        if (!one.is_number_integer() || one.get<std::int64_t>() < 0) wrong(key, "whole numbers");
         numbers.push_back(one.get<std::uint64_t>());
     }
     return numbers;

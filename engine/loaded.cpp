@@ -15,8 +15,9 @@ namespace {
 constexpr int kDefaultContext = 4096;
 constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the backend's
 
-void find_template(ReadableModel& model, spdlog::logger& log) {
-    const std::optional<std::string> source = chat_template_source(*model.header.file, *model.tokenizer);
+void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
+    const std::optional<std::string> source = chat_template_source(text);
+    model.own_template = text.own_template.has_value();
     if (!source) {
         model.no_chat = kNoChatTemplate;
         return;
@@ -97,10 +98,9 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
 void expect_able(const Backend& backend, const ModelHeader& model) {
     for (const Ability ability : needed_abilities(model.config)) {
         if (backend.can(ability)) continue;
-        throw EngineError(Code::Unsupported, printable(model.path, 4096) + " needs " +
-                                                 std::string(ability_name(ability)) +
-                                                 ", which this program cannot compute on " +
-                                                 backend.device().name + " yet.");
+        throw EngineError(Code::Unsupported,
+                          printable(model.path, 4096) + " needs " + std::string(ability_name(ability)) +
+                              ", which this program cannot compute on " + backend.device().name + " yet.");
     }
 }
 
@@ -123,14 +123,15 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
     ReadableModel model;
     model.header = read_model(options.path, options.quantize);
     model.options = plan_options(options, model.header.config);
-    model.tokenizer = Tokenizer::from_gguf(*model.header.file);
-    if (model.tokenizer->size() > model.header.config.vocab) {
+    ModelText text = read_model_text(*model.header.file);
+    if (text.tokenizer->size() > model.header.config.vocab) {
         throw EngineError(Code::BadFile, printable(options.path, 4096) + " is damaged: its vocabulary has " +
-                                             std::to_string(model.tokenizer->size()) +
+                                             std::to_string(text.tokenizer->size()) +
                                              " tokens, its model only " +
                                              std::to_string(model.header.config.vocab) + ".");
     }
-    find_template(model, log);
+    find_template(model, text, log);
+    model.tokenizer = std::move(text.tokenizer);
     return model;
 }
 
@@ -145,7 +146,8 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
            .options = model.options,
            .plan = std::move(model.plan),
            .tokenizer_kind = std::string(tokenizer->kind()),
-           .has_template = chat.has_value()},
+           .has_template = chat.has_value(),
+           .own_template = model.own_template},
       weights(bring_in(backend, model.header, progress, stop)),
       cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(backend, config, weights, cache,

@@ -26,7 +26,8 @@ struct ReadableModel {
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    std::string no_chat;  // why there is no template, in a sentence
+    bool own_template = false;  // the model brings one, understood or not
+    std::string no_chat;        // why there is no template, in a sentence
 };
 
 // Reads and checks all but the weights.

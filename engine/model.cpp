@@ -21,7 +21,7 @@ const Architecture& architecture_of(const ModelFile& file, const std::string& pa
     if (!architecture) {
         throw EngineError(Code::BadFile, name + " is damaged: it does not say its architecture.");
     }
-    if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > 1) {
+    if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > file.files().size()) {
         throw EngineError(Code::Unsupported, name + " is one of " + std::to_string(parts) +
                                                  " parts of a model; join them into one file first.");
     }

@@ -21,6 +21,7 @@ constexpr std::array<std::string_view, 39> kFileTypes{
     "Q2_K",   "Q3_K_S", "Q3_K_M", "Q3_K_L",  "Q4_K_S", "Q4_K_M", "Q5_K_S", "Q5_K_M", "Q6_K",  "IQ2_XXS",
     "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S",  "IQ4_NL", "IQ3_S",  "IQ3_M",  "IQ2_S", "IQ2_M",
     "IQ4_XS", "IQ1_M",  "BF16",   "",        "",       "",       "TQ1_0",  "TQ2_0",  "MXFP4"};
+constexpr int kMaxLayers = 10'000;  // many times what the deepest models have
 constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
 
 void read_heads(ModelConfig& config, const ConfigReader& reader) {
@@ -203,6 +204,9 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     // The last blocks may be for guessing several tokens at once: nothing of them is used.
     const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
     config.layers = reader.count("block_count") - guessing;
+    if (config.layers > kMaxLayers) {
+        reader.unsupported("it has " + std::to_string(config.layers) + " layers, more than any model");
+    }
     if (config.layers <= 0) reader.bad("it has no layers but those for guessing");
     if (static_cast<std::size_t>(config.layers) > file.tensors().size()) {
         reader.bad("it claims " + std::to_string(config.layers) + " layers and has only " +

@@ -54,11 +54,14 @@ Fit solve(const Group& x, const Group& w, float inverse, float min) {
         sum_wxq += w[i] * x[i] * q;
     }
     const float determinant = sum_w * sum_wqq - sum_wq * sum_wq;
-    if (determinant <= 0) return {.scale = 0, .min = 0, .error = 0};
     Fit fit;
-    fit.scale = (sum_w * sum_wxq - sum_wx * sum_wq) / determinant;
-    fit.min = (fit.scale * sum_wq - sum_wx) / sum_w;
-    if (fit.min < 0) {
+    if (sum_wqq <= 0) return fit;
+    const bool all_alike = determinant <= 1e-6F * sum_w * sum_wqq;
+    if (!all_alike) {
+        fit.scale = (sum_w * sum_wxq - sum_wx * sum_wq) / determinant;
+        fit.min = (fit.scale * sum_wq - sum_wx) / sum_w;
+    }
+    if (all_alike || fit.min < 0) {
         fit.min = 0;
         fit.scale = sum_wxq / sum_wqq;
     }

@@ -1,139 +1,140 @@
 #include <algorithm>
-#include <filesystem>
-#include <map>
 
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
-#include "engine/gguf.h"
-#include "engine/mapped_file.h"
-#include "engine/model.h"
-#include "engine/safetensors.h"
-#include "engine/safetensors_index.h"
+#include "engine/support.h"
 #include "engine/text.h"
-#include "engine/tokenizer.h"
 
 namespace rocmforge::cli {
 namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json tensor_list(const Gguf& file) {
+template <typename Tensors>
+void add_tensors(ordered_json& list, const Tensors& tensors, const auto& dims_of) {
+    for (const auto& tensor : tensors) {
+        list.push_back({{"name", tensor.name},
+                        {"type", tensor.type_name},
+                        {"shape", dims_of(tensor)},
+                        {"bytes", tensor.bytes}});
+    }
+}
+
+ordered_json tensor_list(const ModelInspection& model) {
     ordered_json list = ordered_json::array();
-    for (const ModelTensor& tensor : file.tensors()) {
-        ordered_json shape = ordered_json::array();
-        for (std::size_t i = 0; i < tensor.shape.rank(); ++i) shape.push_back(tensor.shape[i]);
-        list.push_back(
-            {{"name", tensor.name}, {"type", tensor.type_name}, {"shape", shape}, {"bytes", tensor.bytes}});
+    if (model.file != nullptr) {
+        add_tensors(list, model.file->tensors(), [](const ModelTensor& tensor) {
+            ordered_json shape = ordered_json::array();
+            for (std::size_t i = 0; i < tensor.shape.rank(); ++i) shape.push_back(tensor.shape[i]);
+            return shape;
+        });
+    } else if (model.weights != nullptr) {
+        for (const Safetensors& file : model.weights->files()) {
+            add_tensors(list, file.tensors(), [](const SafetensorsTensor& tensor) { return tensor.dims; });
+        }
     }
     return list;
 }
 
-ordered_json describe_tokenizer(const Gguf& file) {
-    if (file.find("tokenizer.ggml.model") == nullptr) return nullptr;
-    const auto tokenizer = Tokenizer::from_gguf(file);
+ordered_json describe_tokenizer(const ModelInspection& model) {
+    if (!model.text) return nullptr;
+    const Tokenizer& tokenizer = *model.text->tokenizer;
     const auto id = [](std::optional<std::int32_t> token) {
         return token ? ordered_json(*token) : ordered_json(nullptr);
     };
-    return {{"kind", tokenizer->kind()},
-            {"size", tokenizer->size()},
-            {"bos", id(tokenizer->bos())},
-            {"eos", id(tokenizer->eos())},
-            {"adds_bos", tokenizer->adds_bos()},
-            {"chat_template", file.find("tokenizer.chat_template") != nullptr}};
+    return {{"kind", tokenizer.kind()},         {"size", tokenizer.size()},
+            {"bos", id(tokenizer.bos())},       {"eos", id(tokenizer.eos())},
+            {"adds_bos", tokenizer.adds_bos()}, {"chat_template", model.text->own_template.has_value()}};
 }
 
-ordered_json describe(const std::shared_ptr<const Gguf>& file, const std::string& path) {
-    ordered_json all = {{"path", path},
-                        {"format", "GGUF " + std::to_string(file->version())},
-                        {"bytes", file->file()->size()},
-                        {"architecture", file->text("general.architecture").value_or("")},
-                        {"name", file->text("general.name").value_or("")}};
-    // A vocabulary without a model is a sound file too.
-    if (!file->tensors().empty()) {
-        const ModelConfig config = read_model(file, path).config;
-        all.update({{"parameters", config.parameters},
-                    {"weight_type", config.weight_type},
-                    {"context_length", config.context},
-                    {"layers", config.layers},
-                    {"hidden", config.hidden},
-                    {"feed_forward", config.ffn},
-                    {"heads", config.heads},
-                    {"kv_heads", config.kv_heads},
-                    {"head_dimension", config.head_dim},
-                    {"vocabulary", config.vocab},
-                    {"rope_base", config.rope.base}});
-    }
-    all["tokenizer"] = describe_tokenizer(*file);
-    all["tensors"] = tensor_list(*file);
-    return all;
+ordered_json answer(const Supported& part) {
+    ordered_json json = {{"supported", part.yes}};
+    if (!part.yes) json["why_not"] = part.why_not;
+    return json;
 }
 
-ordered_json tensor_list(const SafetensorsModel& model) {
-    ordered_json list = ordered_json::array();
-    for (const Safetensors& file : model.files()) {
-        for (const SafetensorsTensor& tensor : file.tensors()) {
-            list.push_back({{"name", tensor.name},
-                            {"type", tensor.type_name},
-                            {"shape", tensor.dims},
-                            {"bytes", tensor.bytes}});
-        }
+ordered_json describe_support(const ModelInspection& model) {
+    ordered_json types = ordered_json::object();
+    for (const auto& [name, type] : model.weight_types) {
+        types[name] = answer(type.supported);
+        types[name]["tensors"] = type.tensors;
     }
-    return list;
+    ordered_json support = {{"model", answer(model.whole)},
+                            {"architecture", answer(model.architecture)},
+                            {"weight_types", types},
+                            {"tokenizer", answer(model.tokenizer)},
+                            {"chat_template", answer(model.chat_template)}};
+    if (!model.unused.empty()) support["not_needed"] = model.unused;
+    return support;
 }
 
 // The type that most weights have.
-std::string weight_type(const SafetensorsModel& model) {
-    std::map<std::string_view, std::uint64_t> weights;
-    for (const Safetensors& file : model.files()) {
-        for (const SafetensorsTensor& tensor : file.tensors()) weights[tensor.type_name] += tensor.elements();
-    }
-    const auto most = std::max_element(weights.begin(), weights.end(),
-                                       [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == weights.end() ? "none" : std::string(most->first);
+std::string weight_type(const ModelInspection& model) {
+    const auto most =
+        std::max_element(model.weight_types.begin(), model.weight_types.end(),
+                         [](const auto& a, const auto& b) { return a.second.weights < b.second.weights; });
+    return most == model.weight_types.end() ? "none" : most->first;
 }
 
-// A sentence for each thing that keeps the model from being loaded.
-ordered_json unsupported_parts(const SafetensorsModel& model) {
-    ordered_json parts = {
-        "This version cannot load safetensors models for chatting yet; it loads the same model from a GGUF "
-        "file."};
-    std::map<std::string_view, std::size_t> unknown;
-    for (const Safetensors& file : model.files()) {
-        for (const SafetensorsTensor& tensor : file.tensors()) {
-            if (!tensor.type) ++unknown[tensor.type_name];
-        }
-    }
-    for (const auto& [type, count] : unknown) {
-        parts.push_back(std::to_string(count) + (count == 1 ? " tensor has" : " tensors have") +
-                        " the type " + std::string(type) + ", which this program cannot compute with.");
-    }
-    return parts;
+void add_config(ordered_json& all, const ModelConfig& config) {
+    all.update({{"parameters", config.parameters},
+                {"weight_type", config.weight_type},
+                {"context_length", config.context},
+                {"layers", config.layers},
+                {"hidden", config.hidden},
+                {"feed_forward", config.ffn},
+                {"heads", config.heads},
+                {"kv_heads", config.kv_heads},
+                {"head_dimension", config.head_dim},
+                {"vocabulary", config.vocab},
+                {"rope_base", config.rope.base}});
 }
 
-ordered_json describe(const SafetensorsModel& model, const std::string& path) {
-    const std::size_t files = model.files().size();
-    HuggingFaceConfig config;
-    const std::filesystem::path config_path = std::filesystem::path(model.folder()) / "config.json";
-    if (std::error_code none; std::filesystem::exists(config_path, none)) {
-        config = parse_hugging_face_config(MappedFile(config_path.string()));
+ordered_json describe(const ModelInspection& model, const std::string& path) {
+    ordered_json all = {{"path", path}};
+    if (model.file != nullptr) {
+        all.update({{"format", model.file->format()}, {"bytes", model.file->bytes()}});
+    } else if (model.weights != nullptr) {
+        all.update({{"format", "safetensors"}, {"bytes", model.weights->bytes()}});
+    } else {
+        all["format"] = "tokenizer.json";
     }
-    ordered_json all = {
-        {"path", path},
-        {"format", model.sharded() ? "safetensors, files: " + std::to_string(files) : "safetensors"},
-        {"bytes", model.bytes()},
-        {"architecture", config.architecture},
-        {"name", config.name},
-        {"parameters", model.parameters()},
-        {"weight_type", weight_type(model)}};
-    if (config.context) all["context_length"] = *config.context;
-    all["unsupported"] = unsupported_parts(model);
-    all["tokenizer"] = nullptr;
+    all["architecture"] = model.architecture_name;
+    all["name"] = model.file == nullptr ? "" : model.file->text("general.name").value_or("");
+    // A vocabulary without a model is a sound file too.
+    if (model.header) {
+        add_config(all, model.header->config);
+    } else if (!model.weight_types.empty()) {
+        std::uint64_t parameters = 0;
+        for (const auto& [name, type] : model.weight_types) parameters += type.weights;
+        all.update({{"parameters", parameters}, {"weight_type", weight_type(model)}});
+    }
+    all["supported"] = describe_support(model);
+    all["tokenizer"] = describe_tokenizer(model);
     all["tensors"] = tensor_list(model);
     return all;
 }
 
 std::string text_of(const ordered_json& value) {
     return value.is_string() ? printable(value.get<std::string>(), 4096) : value.dump();
+}
+
+void add_support(std::string& text, const ordered_json& support) {
+    const auto line = [&text](std::string name, const ordered_json& part) {
+        name.resize(std::max<std::size_t>(name.size(), 16), ' ');
+        text += name +
+                (part["supported"].get<bool>() ? "supported" : "not supported: " + text_of(part["why_not"])) +
+                "\n";
+    };
+    line("model", support["model"]);
+    line("  architecture", support["architecture"]);
+    for (const auto& [type, part] : support["weight_types"].items()) line("  " + printable(type), part);
+    line("  tokenizer", support["tokenizer"]);
+    line("  chat template", support["chat_template"]);
+    if (!support.contains("not_needed")) return;
+    for (const auto& [why, count] : support["not_needed"].items()) {
+        text += "  not needed    " + count.dump() + " tensors: " + why + "\n";
+    }
 }
 
 std::string as_text(const ordered_json& all) {
@@ -143,7 +144,7 @@ std::string as_text(const ordered_json& all) {
         text += name + value + "\n";
     };
     for (const auto& [key, value] : all.items()) {
-        if (key == "tensors" || key == "tokenizer" || key == "unsupported") continue;
+        if (key == "tensors" || key == "tokenizer" || key == "supported") continue;
         line(key, text_of(value));
     }
     if (all["tokenizer"].is_object()) {
@@ -151,9 +152,7 @@ std::string as_text(const ordered_json& all) {
              text_of(all["tokenizer"]["kind"]) + ", " + text_of(all["tokenizer"]["size"]) + " tokens" +
                  (all["tokenizer"]["chat_template"].get<bool>() ? ", with a chat template" : ""));
     }
-    if (all.contains("unsupported")) {
-        for (const auto& part : all["unsupported"]) line("unsupported", text_of(part));
-    }
+    add_support(text, all["supported"]);
     line("tensors", std::to_string(all["tensors"].size()));
     for (const auto& tensor : all["tensors"]) {
         std::string type = text_of(tensor["type"]);
@@ -166,14 +165,12 @@ std::string as_text(const ordered_json& all) {
 }  // namespace
 
 void add_inspect(CLI::App& app, Cli& cli) {
-    CLI::App& command = add_command(app, cli, "inspect", "Show what is in a model");
+    CLI::App& command =
+        add_command(app, cli, "inspect", "Show what is in a model, and what of it can be used");
     auto flags = std::make_shared<LoadFlags>();
     flags->add_model(command, "Model file (GGUF or safetensors), or a folder with safetensors");
     command.callback([flags, &cli] {
-        const std::string& path = flags->path;
-        const ordered_json all = names_safetensors(path)
-                                     ? describe(SafetensorsModel::open(path), path)
-                                     : describe(std::make_shared<const Gguf>(Gguf::open(path)), path);
+        const ordered_json all = describe(inspect_model(flags->path), flags->path);
         cli.json ? cli.out.json(all) : cli.out.write(as_text(all));
     });
 }

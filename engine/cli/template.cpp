@@ -3,8 +3,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/error.h"
-#include "engine/gguf.h"
-#include "engine/tokenizer.h"
+#include "engine/model_text.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -23,11 +22,11 @@ std::string source_of(const TemplateFlags& flags, TemplateInput& input) {
         input.eos_token = "</s>";
         return read_text(flags.template_file);
     }
-    const Gguf file = Gguf::open(flags.model);
-    const auto tokenizer = Tokenizer::from_gguf(file);
-    if (const auto bos = tokenizer->bos()) input.bos_token = tokenizer->token_text(*bos);
-    if (const auto eos = tokenizer->eos()) input.eos_token = tokenizer->token_text(*eos);
-    const auto source = chat_template_source(file, *tokenizer);
+    const ModelText text = read_model_text(flags.model);
+    const Tokenizer& tokenizer = *text.tokenizer;
+    if (const auto bos = tokenizer.bos()) input.bos_token = tokenizer.token_text(*bos);
+    if (const auto eos = tokenizer.eos()) input.eos_token = tokenizer.token_text(*eos);
+    const auto source = chat_template_source(text);
     if (!source) throw EngineError(Code::Template, kNoChatTemplate);
     return *source;
 }
@@ -48,7 +47,8 @@ void run(const TemplateFlags& flags, Cli& cli) {
 void add_template(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "template", "Messages to a prompt, by a chat template");
     auto flags = std::make_shared<TemplateFlags>();
-    CLI::Option* model = command.add_option("MODEL", flags->model, "Model whose template to use (GGUF)");
+    CLI::Option* model =
+        command.add_option("MODEL", flags->model, "Model whose template to use: a GGUF file, or a folder");
     CLI::Option* file =
         command.add_option("--template-file", flags->template_file, "Template to use instead");
     file->excludes(model);

@@ -3,8 +3,7 @@
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
 #include "engine/error.h"
-#include "engine/gguf.h"
-#include "engine/tokenizer.h"
+#include "engine/model_text.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -17,8 +16,7 @@ struct TokenizeFlags {
 };
 
 void tokenize(const TokenizeFlags& flags, Cli& cli) {
-    const Gguf file = Gguf::open(flags.model);
-    const auto tokenizer = Tokenizer::from_gguf(file);
+    const auto tokenizer = read_model_text(flags.model).tokenizer;
     const std::string text = flags.file.empty() ? flags.text : read_text(flags.file);
     const auto tokens = flags.plain ? tokenizer->encode(text, SpecialTokens::AsText, AddSpecial::No)
                                     : tokenizer->encode(text, SpecialTokens::Parse, AddSpecial::Yes);
@@ -38,8 +36,7 @@ struct DetokenizeFlags {
 };
 
 void detokenize(const DetokenizeFlags& flags, Cli& cli) {
-    const Gguf file = Gguf::open(flags.model);
-    const auto tokenizer = Tokenizer::from_gguf(file);
+    const auto tokenizer = read_model_text(flags.model).tokenizer;
     for (std::int32_t token : flags.tokens) {
         if (token < 0 || token >= tokenizer->size()) {
             throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(token) +
@@ -60,7 +57,10 @@ void detokenize(const DetokenizeFlags& flags, Cli& cli) {
 void add_tokenize(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "tokenize", "Text to token ids");
     auto flags = std::make_shared<TokenizeFlags>();
-    command.add_option("MODEL", flags->model, "Model or vocabulary file (GGUF)")->required();
+    command
+        .add_option("MODEL", flags->model,
+                    "Model: a GGUF file or one of a vocabulary, or a folder with tokenizer.json")
+        ->required();
     CLI::Option_group* input = command.add_option_group("input");
     input->add_option("--text", flags->text, "The text");
     input->add_option("--file", flags->file, "A file with the text");
@@ -73,7 +73,10 @@ void add_tokenize(CLI::App& app, Cli& cli) {
 void add_detokenize(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "detokenize", "Token ids to text");
     auto flags = std::make_shared<DetokenizeFlags>();
-    command.add_option("MODEL", flags->model, "Model or vocabulary file (GGUF)")->required();
+    command
+        .add_option("MODEL", flags->model,
+                    "Model: a GGUF file or one of a vocabulary, or a folder with tokenizer.json")
+        ->required();
     add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
     command.add_flag("--special", flags->special, "Show control tokens, which have no text, by their names");
     command.callback([flags, &cli] { detokenize(*flags, cli); });

@@ -4,6 +4,7 @@
 #include <QtTest/QTest>
 
 #include "app/model_scan.h"
+#include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
@@ -36,6 +37,39 @@ class TestModelScan : public QObject {
         QCOMPARE(file.architecture, QStringLiteral("llama"));
         QCOMPARE(file.name, QStringLiteral("Tiny"));
         QCOMPARE(file.sizeBytes, QFileInfo(file.path).size());
+    }
+
+    void aFolderWithSafetensorsIsOneModel() {
+        const HfTwin twin = hf_twin("llama");
+        const QString folder = dir_->filePath(QStringLiteral("models/some-llama"));
+        save_hf_folder(folder.toStdString(), twin.config, twin.tensors, 3);
+        const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
+        QCOMPARE(files.size(), 1);
+        QCOMPARE(files[0].path, folder);
+        QCOMPARE(files[0].problem, QString());
+        QVERIFY(files[0].header != nullptr);
+        QCOMPARE(files[0].name, QStringLiteral("Some Llama"));
+        QCOMPARE(files[0].architecture, QStringLiteral("llama"));
+        qint64 size = 0;
+        for (const char* part : {"1", "2", "3"}) {
+            size += QFileInfo(folder + QStringLiteral("/model-%1-of-3.safetensors").arg(QLatin1String(part)))
+                        .size();
+        }
+        QCOMPARE(files[0].sizeBytes, size + QFileInfo(folder + QStringLiteral("/config.json")).size());
+        // The chosen folder itself may be one.
+        QCOMPARE(scanModels({{folder}, {}, {}}).size(), 1);
+        // Without its configuration it is none.
+        QFile::remove(folder + QStringLiteral("/config.json"));
+        QVERIFY(scanModels({{dir_->path()}, {}, {}}).isEmpty());
+    }
+
+    void partsOfAModelCountOnce() {
+        const qint64 size = save_split_llama(dir_->filePath(QStringLiteral("tiny")).toStdString());
+        const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
+        QCOMPARE(files.size(), 1);
+        QCOMPARE(files[0].problem, QString());
+        QCOMPARE(files[0].sizeBytes, size);
+        QVERIFY(files[0].path.endsWith(QStringLiteral("tiny-00001-of-00003.gguf")));
     }
 
     void saysWhatIsWrong() {

@@ -104,6 +104,34 @@ class TestCli : public QObject {
         const CliResult text = run_cli({"inspect", model_});
         EXPECT_SUCCESS(text);
         QVERIFY(text.out.contains("blk.1.ffn_down.weight"));
+        const QJsonObject support = all["supported"].toObject();
+        QCOMPARE(keys(support),
+                 sorted({"model", "architecture", "weight_types", "tokenizer", "chat_template"}));
+        for (const char* part : {"model", "architecture", "tokenizer"}) {
+            QVERIFY2(support[part].toObject()["supported"].toBool(), part);
+        }
+        QVERIFY(support["weight_types"].toObject()["F32"].toObject()["supported"].toBool());
+    }
+
+    void inspectSaysWhatIsNotSupported() {
+        test::GgufWriter writer = test::tiny_llama();
+        writer.text("general.architecture", "frobnicator").text("tokenizer.ggml.model", "morse");
+        writer.tensor_named("blk.0.attn_q.weight").type = 27;
+        writer.save(folder_.filePath("strange.gguf").toStdString());
+        const CliResult result = run_cli({"inspect", folder_.filePath("strange.gguf"), "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject support = result.json()["supported"].toObject();
+        const auto why_not = [](const QJsonValue& part) {
+            return part.toObject()["supported"].toBool() ? QString() : part.toObject()["why_not"].toString();
+        };
+        QVERIFY(why_not(support["model"]).contains("frobnicator"));
+        QVERIFY(why_not(support["architecture"]).contains("frobnicator"));
+        QVERIFY(why_not(support["tokenizer"]).contains("morse"));
+        QVERIFY(why_not(support["weight_types"].toObject()["I64"]).contains("I64"));
+        QVERIFY(support["weight_types"].toObject()["F32"].toObject()["supported"].toBool());
+        const CliResult text = run_cli({"inspect", folder_.filePath("strange.gguf")});
+        EXPECT_SUCCESS(text);
+        QVERIFY(text.out.contains("not supported: "));
     }
 
     void inspectSafetensors() {
@@ -119,26 +147,24 @@ class TestCli : public QObject {
             const CliResult result = run_cli({"inspect", path, "--json"});
             EXPECT_SUCCESS(result);
             const QJsonObject all = result.json();
-            QCOMPARE(keys(all),
-                     sorted({"path", "format", "bytes", "architecture", "name", "parameters", "weight_type",
-                             "context_length", "unsupported", "tokenizer", "tensors"}));
+            QCOMPARE(keys(all), sorted({"path", "format", "bytes", "architecture", "name", "parameters",
+                                        "weight_type", "supported", "tokenizer", "tensors"}));
             QCOMPARE(all["format"].toString(), QString("safetensors"));
             QCOMPARE(all["architecture"].toString(), QString("llama"));
-            QCOMPARE(all["name"].toString(), QString("some/model"));
-            QCOMPARE(all["context_length"].toInt(), 4096);
             QCOMPARE(all["parameters"].toInt(), 10);
             QCOMPARE(all["weight_type"].toString(), QString("F16"));
             const QJsonObject tensor = all["tensors"].toArray()[0].toObject();
             QCOMPARE(keys(tensor), sorted({"name", "type", "shape", "bytes"}));
             QCOMPARE(tensor["shape"].toArray(), (QJsonArray{2, 3}));
             QCOMPARE(tensor["bytes"].toInt(), 12);
-            QCOMPARE(all["unsupported"].toArray().size(), 2);
-            QVERIFY(all["unsupported"].toArray()[0].toString().contains("cannot load safetensors"));
-            QVERIFY(all["unsupported"].toArray()[1].toString().contains("1 tensor has the type F8_E4M3"));
+            const QJsonObject support = all["supported"].toObject();
+            QVERIFY(support["model"].toObject()["why_not"].toString().contains("num_hidden_layers"));
+            QVERIFY(support["weight_types"].toObject()["F8_E4M3"].toObject()["supported"].toBool());
+            QVERIFY(support["tokenizer"].toObject()["why_not"].toString().contains("tokenizer.json"));
         }
         const CliResult text = run_cli({"inspect", folder});
         EXPECT_SUCCESS(text);
-        QVERIFY(text.out.contains("cannot load safetensors models for chatting yet"));
+        QVERIFY(text.out.contains("not supported: "));
         QVERIFY(text.out.contains("F8_E4M3  b [4]"));
     }
 

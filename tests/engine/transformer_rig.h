@@ -20,7 +20,10 @@ struct Rig {
 
     explicit Rig(const GgufWriter& writer, int batch = 64, DType cache_type = DType::F16,
                  const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext)
-        : header(changed(read_model(writer.open(), "memory"), change)),
+        : Rig(read_model(writer.open(), "memory"), batch, cache_type, change, context) {}
+    explicit Rig(ModelHeader model, int batch = 64, DType cache_type = DType::F16,
+                 const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext)
+        : header(changed(std::move(model), change)),
           backend(make_cpu_backend({.threads = 2, .poison = true})),
           weights(load_weights(*backend, header, {}, {})),
           cache(*backend, kv_shape(header.config, cache_type),

@@ -139,6 +139,34 @@ class TstGguf : public QObject {
         QCOMPARE(y.data[33], std::byte{2});
     }
 
+    void opens_all_parts_of_a_split_model() {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("tiny").toStdString();
+        test::save_split_llama(path);
+        const auto whole = test::tiny_llama().open();
+        for (const char* part : {"-00001-of-00003.gguf", "-00002-of-00003.gguf"}) {
+            const Gguf file = Gguf::open(path + part);
+            QCOMPARE(file.files().size(), std::size_t{3});
+            QCOMPARE(file.format(), std::string("GGUF 3, files: 3"));
+            QCOMPARE(file.text("general.name"), std::optional<std::string>("tiny"));
+            QCOMPARE(file.tensors().size(), whole->tensors().size());
+            for (const ModelTensor& tensor : whole->tensors()) {
+                const Tensor wanted = whole->view(tensor);
+                const Tensor found = file.view(*file.tensor(tensor.name));
+                QVERIFY(found.shape == wanted.shape);
+                QVERIFY(std::equal(wanted.data, wanted.data + wanted.bytes(), found.data));
+            }
+        }
+        QFile::rename(folder.filePath("tiny-00003-of-00003.gguf"), folder.filePath("other.gguf"));
+        EXPECT_ERROR(Gguf::open(path + "-00001-of-00003.gguf"), Code::BadFile,
+                     "tiny-00003-of-00003.gguf is missing");
+        EXPECT_ERROR(Gguf::open(folder.filePath("other.gguf").toStdString()), Code::BadFile,
+                     "its name does not end in -00003-of-00003.gguf");
+        QFile::copy(folder.filePath("tiny-00002-of-00003.gguf"), folder.filePath("tiny-00003-of-00003.gguf"));
+        EXPECT_ERROR(Gguf::open(path + "-00001-of-00003.gguf"), Code::BadFile,
+                     "does not say that it is part 3");
+    }
+
     void keeps_a_type_that_it_does_not_know() {
         auto writer = small();
         writer.add({.name = "z", .dims = {256}, .type = 23, .data = Bytes(136)});

@@ -60,4 +60,29 @@ GgufWriter tiny_llama(const TinyLlama& o) {
     return writer;
 }
 
+std::int64_t save_split_llama(const std::string& path, const TinyLlama& options) {
+    constexpr int kParts = 3;
+    const auto whole = tiny_llama(options).open();
+    std::int64_t size = 0;
+    for (int part = 0; part < kParts; ++part) {
+        GgufWriter writer = tiny_llama(options);
+        if (part > 0) writer = GgufWriter();
+        int count = 0;
+        for (const ModelTensor& tensor : whole->tensors()) {
+            if (part == 0) writer.remove_tensor(std::string(tensor.name));
+            if (part == 0 || count++ % (kParts - 1) != part - 1) continue;
+            const Tensor view = whole->view(tensor);
+            writer.tensor(std::string(tensor.name), view.type, view.shape,
+                          {view.data, view.data + view.bytes()});
+        }
+        writer.raw("split.no", 2, ByteWriter().number(static_cast<std::uint16_t>(part)).bytes);
+        writer.raw("split.count", 2, ByteWriter().number(static_cast<std::uint16_t>(kParts)).bytes);
+        writer.i32("split.tensors.count", static_cast<std::int32_t>(whole->tensors().size()));
+        const std::string number = "0000" + std::to_string(part + 1);
+        writer.save(path + "-" + number + "-of-00003.gguf");
+        size += static_cast<std::int64_t>(writer.bytes().size());
+    }
+    return size;
+}
+
 }  // namespace rocmforge::test

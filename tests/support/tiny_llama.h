@@ -31,4 +31,8 @@ struct TinyLlama {
 // Add to it or break it before writing.
 GgufWriter tiny_llama(const TinyLlama& options = {});
 
+// The same in three files, PATH-00001-of-00003.gguf and so on, the first of which has no tensors. Returns the
+// bytes of all.
+std::int64_t save_split_llama(const std::string& path, const TinyLlama& options = {});
+
 }  // namespace rocmforge::test

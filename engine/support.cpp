@@ -1,0 +1,132 @@
+#include "engine/support.h"
+
+#include <filesystem>
+
+#include "engine/architectures.h"
+#include "engine/chat_format.h"
+#include "engine/chat_template.h"
+#include "engine/error.h"
+#include "engine/gguf.h"
+#include "engine/hf_model.h"
+#include "engine/open_model.h"
+#include "engine/safetensors_index.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+// Runs `part`, which throws where something isn't supported.
+template <typename Part>
+Supported attempt(const Part& part) {
+    try {
+        part();
+    } catch (const EngineError& error) {
+        return {.yes = false, .why_not = error.what()};
+    }
+    return {};
+}
+
+bool has_vocabulary_only(const std::string& path) {
+    std::error_code error;
+    const std::filesystem::path folder(path);
+    return std::filesystem::is_directory(folder, error) &&
+           std::filesystem::exists(folder / "tokenizer.json", error) &&
+           !std::filesystem::exists(folder / "model.safetensors", error) &&
+           !std::filesystem::exists(folder / "model.safetensors.index.json", error);
+}
+
+void add_type(ModelInspection& all, const std::string& name, std::uint64_t weights, bool known) {
+    WeightTypeSupport& type = all.weight_types[name];
+    ++type.tensors;
+    type.weights += weights;
+    if (!known) {
+        type.supported = {.yes = false,
+                          .why_not = "The type " + name + " is none that this program computes with."};
+    }
+}
+
+void open_files(ModelInspection& all, const std::string& path) {
+    if (has_vocabulary_only(path)) {
+        all.whole = {.yes = false, .why_not = "The folder holds a tokenizer and no weights."};
+        all.architecture = all.whole;
+        return;
+    }
+    if (!names_safetensors(path)) {
+        all.whole = attempt([&] { all.file = std::make_shared<const Gguf>(Gguf::open(path)); });
+        // One part of a model whose others are missing says much of it.
+        if (all.file == nullptr) all.file = std::make_shared<const Gguf>(std::make_shared<MappedFile>(path));
+        return;
+    }
+    all.whole = attempt([&] {
+        auto model = std::make_shared<const HfModel>(HfModel::open(path));
+        all.unused = model->ignored();
+        all.file = std::move(model);
+    });
+    if (all.file == nullptr) {
+        all.weights = std::make_shared<const SafetensorsModel>(SafetensorsModel::open(path));
+        all.architecture = all.whole;
+    }
+}
+
+void look_at_architecture(ModelInspection& all) {
+    if (all.file == nullptr) {
+        if (all.weights == nullptr) return;
+        const auto config = std::filesystem::path(all.weights->folder()) / "config.json";
+        attempt([&] {
+            all.architecture_name = parse_hugging_face_config(MappedFile(config.string())).architecture;
+        });
+        return;
+    }
+    all.architecture_name = all.file->text("general.architecture").value_or("");
+    if (find_architecture(all.architecture_name) == nullptr) {
+        all.architecture = {.yes = false,
+                            .why_not = "The architecture '" + printable(all.architecture_name) +
+                                       "' is none that this program knows (it knows " +
+                                       known_architectures() + ")."};
+    }
+}
+
+void look_at_weights(ModelInspection& all) {
+    if (all.file != nullptr) {
+        for (const ModelTensor& tensor : all.file->tensors()) {
+            add_type(all, tensor.type_name, static_cast<std::uint64_t>(tensor.shape.elements()),
+                     tensor.type && tensor.type != DType::I32);
+        }
+    } else if (all.weights != nullptr) {
+        for (const Safetensors& file : all.weights->files()) {
+            for (const SafetensorsTensor& tensor : file.tensors()) {
+                add_type(all, std::string(tensor.type_name), tensor.elements(),
+                         tensor.type.has_value() || tensor.type_name == "F8_E4M3");
+            }
+        }
+    }
+}
+
+void look_at_text(ModelInspection& all, const std::string& path) {
+    all.tokenizer =
+        attempt([&] { all.text = all.file == nullptr ? read_model_text(path) : read_model_text(*all.file); });
+    if (!all.text) {
+        all.chat_template = {.yes = false, .why_not = "Without its tokenizer it cannot be put to use."};
+        return;
+    }
+    all.chat_template = attempt([&] {
+        const std::optional<std::string> source = chat_template_source(*all.text);
+        if (!source) throw EngineError(Code::Template, kNoChatTemplate);
+        const ChatTemplate checked(*source);
+    });
+}
+
+}  // namespace
+
+ModelInspection inspect_model(const std::string& path) {
+    ModelInspection all;
+    open_files(all, path);
+    look_at_architecture(all);
+    look_at_weights(all);
+    look_at_text(all, path);
+    if (all.whole.yes) all.whole = attempt([&] { all.header = read_model(all.file, path); });
+    if (all.whole.yes && !all.tokenizer.yes) all.whole = all.tokenizer;
+    return all;
+}
+
+}  // namespace rocmforge

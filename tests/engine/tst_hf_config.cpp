@@ -1,0 +1,221 @@
+// What config.json says, under GGUF's keys.
+#include <cmath>
+
+#include <QTest>
+
+#include "engine/hf_metadata.h"
+#include "engine/hf_names.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using nlohmann::json;
+
+namespace {
+
+json llama(const json& more = json::object()) {
+    json config{{"model_type", "llama"},  {"hidden_size", 64},        {"intermediate_size", 96},
+                {"num_hidden_layers", 8}, {"num_attention_heads", 4}, {"max_position_embeddings", 4096},
+                {"rms_norm_eps", 1e-6}};
+    config.update(more);
+    return config;
+}
+
+HfDescription describe(const json& config) {
+    return describe_hf_model(HfConfig(config, "config.json"), "a name");
+}
+
+template <typename T>
+std::optional<T> value(const HfDescription& model, std::string_view key) {
+    for (const auto& [name, value] : model.metadata.entries()) {
+        if (name != key) continue;
+        if (const T* found = std::get_if<T>(&value)) return *found;
+        throw std::invalid_argument(std::string(key) + " is of another kind");
+    }
+    return std::nullopt;
+}
+
+std::optional<double> real(const json& config, std::string_view key) {
+    return value<double>(describe(config), key);
+}
+std::optional<std::uint64_t> number(const json& config, std::string_view key) {
+    return value<std::uint64_t>(describe(config), key);
+}
+std::string text(const json& config, std::string_view key) {
+    return std::string(value<std::string_view>(describe(config), key).value_or(""));
+}
+
+}  // namespace
+
+class TstHfConfig : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void reads_sizes() {
+        QCOMPARE(text(llama(), "general.architecture"), std::string("llama"));
+        QCOMPARE(text(llama(), "general.name"), std::string("a name"));
+        QCOMPARE(number(llama(), "llama.block_count"), std::optional(std::uint64_t{8}));
+        QCOMPARE(number(llama(), "llama.attention.head_count_kv"), std::optional(std::uint64_t{4}));
+        QCOMPARE(number(llama(), "llama.attention.key_length"), std::optional(std::uint64_t{16}));
+        QCOMPARE(number(llama({{"head_dim", 32}}), "llama.attention.key_length"),
+                 std::optional(std::uint64_t{32}));
+        QCOMPARE(number(llama({{"head_dim", nullptr}}), "llama.attention.key_length"),
+                 std::optional(std::uint64_t{16}));
+        QCOMPARE(real(llama(), "llama.attention.layer_norm_rms_epsilon"), std::optional(1e-6));
+        QCOMPARE(real(llama(), "llama.rope.freq_base"), std::optional(10000.0));
+    }
+
+    void completes_what_the_classes_default() {
+        json gemma{{"model_type", "gemma3"},
+                   {"text_config",
+                    {{"model_type", "gemma3_text"},
+                     {"hidden_size", 2560},
+                     {"intermediate_size", 10240},
+                     {"num_attention_heads", 8},
+                     {"num_hidden_layers", 34},
+                     {"sliding_window", 1024},
+                     {"rope_scaling", {{"factor", 8.0}, {"rope_type", "linear"}}}}}};
+        QCOMPARE(number(gemma, "gemma3.attention.key_length"), std::optional(std::uint64_t{256}));
+        QCOMPARE(number(gemma, "gemma3.attention.head_count_kv"), std::optional(std::uint64_t{4}));
+        QCOMPARE(real(gemma, "gemma3.rope.freq_base"), std::optional(1e6));
+        QCOMPARE(real(gemma, "gemma3.attention.scale"), std::optional(0.0625));
+        QCOMPARE(real(gemma, "gemma3.final_logit_softcapping"), std::optional(0.0));
+        QVERIFY(describe(gemma).tied && describe(gemma).wrapped);
+        gemma["model_type"] = "sideways";
+        EXPECT_ERROR(describe(gemma), Code::Unsupported, "of the kind 'sideways'");
+    }
+
+    void tells_null_from_nothing() {
+        const json gemma2{{"model_type", "gemma2"}, {"hidden_size", 64},        {"intermediate_size", 96},
+                          {"num_hidden_layers", 2}, {"num_attention_heads", 4}, {"sliding_window", 32}};
+        QCOMPARE(real(gemma2, "gemma2.attn_logit_softcapping"), std::optional(50.0));
+        json without = gemma2;
+        without["attn_logit_softcapping"] = nullptr;
+        QCOMPARE(real(without, "gemma2.attn_logit_softcapping"), std::optional(0.0));
+    }
+
+    void reads_old_and_new_ropes() {
+        const json scaling{{"factor", 8.0},
+                           {"low_freq_factor", 1.0},
+                           {"high_freq_factor", 4.0},
+                           {"original_max_position_embeddings", 1024},
+                           {"rope_type", "llama3"}};
+        json rope = scaling;
+        rope["rope_theta"] = 500000.0;
+        for (const json& config : {llama({{"rope_theta", 500000.0}, {"rope_scaling", scaling}}),
+                                   llama({{"rope_parameters", rope}})}) {
+            QCOMPARE(real(config, "llama.rope.freq_base"), std::optional(500000.0));
+            QCOMPARE(text(config, "llama.rope.scaling.type"), std::string("llama3"));
+            QCOMPARE(real(config, "llama.rope.scaling.factor"), std::optional(8.0));
+            QCOMPARE(real(config, "llama.rope.scaling.low_freq_factor"), std::optional(1.0));
+            QCOMPARE(real(config, "llama.rope.scaling.high_freq_factor"), std::optional(4.0));
+            QCOMPARE(number(config, "llama.rope.scaling.original_context_length"),
+                     std::optional(std::uint64_t{1024}));
+        }
+        QCOMPARE(text(llama({{"rope_parameters", {{"rope_type", "default"}}}}), "llama.rope.scaling.type"),
+                 std::string());
+        const json dynamic = llama({{"rope_scaling", {{"type", "dynamic"}, {"factor", 2.0}}}});
+        QCOMPARE(text(dynamic, "llama.rope.scaling.type"), std::string("dynamic"));
+        QCOMPARE(number(dynamic, "llama.rope.scaling.original_context_length"),
+                 std::optional(std::uint64_t{4096}));
+    }
+
+    void brings_yarns_magnitude_to_ggufs_terms() {
+        const auto factor = [](json more) {
+            json yarn{{"type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 1024}};
+            yarn.update(more);
+            return *real(llama({{"rope_scaling", yarn}}), "llama.rope.scaling.attn_factor");
+        };
+        const double usual = 0.1 * std::log(4.0) + 1;
+        QVERIFY(std::abs(factor(json::object()) - 1) < 1e-12);
+        QVERIFY(std::abs(factor({{"attention_factor", 1.5}}) - 1.5 / usual) < 1e-12);
+        QVERIFY(std::abs(factor({{"mscale", 1.0}, {"mscale_all_dim", 1.0}}) - 1 / usual) < 1e-12);
+    }
+
+    void reads_ropes_by_kind_of_layer() {
+        const json config{
+            {"model_type", "gemma3_text"},
+            {"hidden_size", 64},
+            {"intermediate_size", 96},
+            {"num_hidden_layers", 2},
+            {"num_attention_heads", 4},
+            {"sliding_window", 32},
+            {"layer_types", {"sliding_attention", "full_attention"}},
+            {"rope_parameters",
+             {{"full_attention", {{"rope_type", "linear"}, {"factor", 8.0}, {"rope_theta", 1e6}}},
+              {"sliding_attention", {{"rope_type", "default"}, {"rope_theta", 12345.0}}}}}};
+        QCOMPARE(real(config, "gemma3.rope.freq_base"), std::optional(1e6));
+        QCOMPARE(real(config, "gemma3.rope.freq_base_swa"), std::optional(12345.0));
+        QCOMPARE(real(config, "gemma3.rope.scaling.factor"), std::optional(8.0));
+        const HfDescription model = describe(config);
+        const auto pattern = value<GgufArray>(model, "gemma3.attention.sliding_window_pattern");
+        QVERIFY(pattern && pattern->count == 2);
+    }
+
+    void refuses_what_it_cannot_compute_data() {
+        QTest::addColumn<QByteArray>("more");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, const json& more, const char* words) {
+            QTest::newRow(name) << QByteArray::fromStdString(more.dump()) << words;
+        };
+        row("kind", {{"model_type", "frobnicator"}}, "model_type is 'frobnicator'");
+        row("activation", {{"hidden_act", "relu2"}}, "activation is 'relu2'");
+        row("rope", {{"rope_scaling", {{"type", "sideways"}, {"factor", 2}}}}, "of the kind 'sideways'");
+        row("gptq", {{"quantization_config", {{"quant_method", "gptq"}}}}, "quantised by 'gptq'");
+        row("windows", {{"model_type", "qwen2"}, {"use_sliding_window", true}}, "only a window");
+        row("layers", {{"layer_types", {"linear_attention"}}}, "layers of the kind 'linear_attention'");
+        row("rotations", {{"model_type", "smollm3"}, {"no_rope_layers", {1, 0, 1, 1}}}, "every fourth");
+        row("sparse",
+            {{"model_type", "qwen3_moe"},
+             {"num_experts", 8},
+             {"num_experts_per_tok", 2},
+             {"decoder_sparse_step", 2}},
+            "decoder_sparse_step is 2");
+    }
+    void refuses_what_it_cannot_compute() {
+        QFETCH(QByteArray, more);
+        QFETCH(QString, words);
+        EXPECT_ERROR(describe(llama(json::parse(more.toStdString()))), Code::Unsupported,
+                     words.toStdString());
+    }
+
+    void refuses_what_makes_no_sense_data() {
+        QTest::addColumn<QByteArray>("more");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, const json& more, const char* words) {
+            QTest::newRow(name) << QByteArray::fromStdString(more.dump()) << words;
+        };
+        row("none", {{"hidden_size", nullptr}}, "does not say hidden_size");
+        row("text", {{"hidden_size", "64"}}, "hidden_size should be a positive whole number");
+        row("negative", {{"num_hidden_layers", -1}}, "num_hidden_layers should be a positive");
+        row("huge", {{"hidden_size", 1'000'000'000'000}}, "hidden_size is 1000000000000");
+        row("heads", {{"num_attention_heads", 0}}, "num_attention_heads is 0");
+        row("factor", {{"rope_scaling", {{"type", "linear"}, {"factor", 0.5}}}}, "factor");
+        row("rope", {{"rope_scaling", 7}}, "rope_scaling should be an object");
+        row("layers", {{"model_type", "mistral"}, {"sliding_window", 8}, {"layer_types", {"full_attention"}}},
+            "1 layers of 8");
+    }
+    void refuses_what_makes_no_sense() {
+        QFETCH(QByteArray, more);
+        QFETCH(QString, words);
+        EXPECT_ERROR(describe(llama(json::parse(more.toStdString()))), Code::BadFile, words.toStdString());
+    }
+
+    void finds_names() {
+        const json config = llama();
+        const HfFamily& family = find_hf_family(HfConfig(config, "config.json"));
+        const auto place = find_hf_name("model.layers.12.mlp.experts.34.up_proj.weight", family);
+        QVERIFY(place.name != nullptr);
+        QCOMPARE(place.name->gguf, std::string_view("ffn_up_exps.weight"));
+        QCOMPARE(place.layer, std::size_t{12});
+        QCOMPARE(place.expert, std::size_t{34});
+        for (const char* name : {"model.layers.x.mlp.up_proj.weight", "model.layers.1", "model.layers.", "",
+                                 "model.layers.1.model.norm.weight", "mlp.up_proj.weight",
+                                 "model.layers.99999999999999999999999.mlp.up_proj.weight",
+                                 "model.layers.1.mlp.experts.*.up_proj.weight"}) {
+            QVERIFY2(find_hf_name(name, family).name == nullptr, name);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHfConfig)
+#include "tst_hf_config.moc"
