@@ -39,10 +39,17 @@ std::vector<double> yarn_frequencies(double base, int dimensions, double factor,
     return all;
 }
 
+// The same everywhere (FNV-1a).
+std::uint64_t seed_of(const std::string& name) {
+    std::uint64_t seed = 0xCBF29CE484222325;
+    for (const char c : name) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    return seed;
+}
+
 class Builder {
   public:
     Builder(const std::string& name, const std::string& architecture, int layers)
-        : architecture_(architecture), random_(std::hash<std::string>()(name)) {
+        : architecture_(architecture), random_(seed_of(name)) {
         m.name = name;
         m.plain.layers = layers;
         m.plain.windowed.assign(static_cast<std::size_t>(layers), false);
@@ -478,7 +485,7 @@ TinyModel gpt_oss(const std::string& name) {
     b.each_layer([&](int i) {
         b.values(b.blk(i, "attn_output.bias"), {kHidden}, 0, 0.3);
         b.values(b.blk(i, "attn_sinks.weight"), {4}, 0, 1.5);
-        b.values(b.blk(i, "ffn_gate_inp.bias"), {8}, 0, 0.5);
+        b.values(b.blk(i, "ffn_gate_inp.bias"), {8}, 0, 2);
         b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0, 0.5);

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Compare the tiny models of every architecture with llama.cpp, logit by logit.
+
+    save_tiny_models FOLDER
+    against_llama.py FOLDER --cli rocmforge-cli --llama "llama-perplexity"
+
+llama-perplexity keeps the logarithms of all probabilities (--kl-divergence-base) of the second half of each
+chunk, in 16 bits; rocmforge-cli computes the same tokens. Printed for each model: the mean and the largest
+Kullback-Leibler divergence, and how often the likeliest token is the same. Needs numpy. --llama may be a
+command that sees FOLDER elsewhere: give that place with --seen-as.
+"""
+import argparse
+import pathlib
+import random
+import shlex
+import struct
+import subprocess
+import tempfile
+
+import numpy as np
+
+CONTEXT = 128
+
+
+def write_text(path):
+    rng = random.Random(3)
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    words = ("".join(rng.choice(letters) for _ in range(rng.randint(1, 6))) for _ in range(1200))
+    path.write_text(" ".join(words))
+
+
+def llama_logits(args, model, chunks):
+    """Tokens [chunks, CONTEXT] and log-probabilities [chunks, rows, vocabulary]."""
+    base = model.with_suffix(".kld")
+    base.unlink(missing_ok=True)
+    seen = lambda path: f"{args.seen_as or args.folder}/{path.name}"
+    command = shlex.split(args.llama) + [
+        "-m", seen(model), "-f", seen(args.folder / "text.txt"), "-c", str(CONTEXT), "-b", str(CONTEXT),
+        "--chunks", str(chunks), "--no-warmup", "-fa", "off", "--kl-divergence-base", seen(base)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if not base.exists():
+        said = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line]
+        raise RuntimeError(said[0] if said else f"llama-perplexity ended with {done.returncode}")
+    data = base.read_bytes()
+    context, vocabulary, count = struct.unpack("3i", data[8:20])
+    tokens = np.frombuffer(data, np.int32, context * count, 20).reshape(count, context)
+    width = 2 * ((vocabulary + 1) // 2) + 4
+    rows = context - 1 - context // 2
+    packed = np.frombuffer(data, np.uint16, -1, 20 + tokens.nbytes)
+    packed = packed[:len(packed) // (rows * width) * rows * width].reshape(-1, rows, width)
+    scale = np.ascontiguousarray(packed[:, :, :4]).view(np.float32).astype(np.float64)
+    return tokens, packed[:, :, 4:4 + vocabulary] * scale[:, :, :1] + scale[:, :, 1:]
+
+
+def own_logits(args, model, tokens, vocabulary):
+    with tempfile.NamedTemporaryFile() as file:
+        subprocess.run([args.cli, "logits", str(model), "--device", "cpu", "--output", file.name, "--tokens",
+                        ",".join(map(str, tokens))], check=True, capture_output=True)
+        logits = np.fromfile(file.name, np.float32).astype(np.float64).reshape(len(tokens), -1)
+    logits = logits[len(tokens) // 2:-1, :vocabulary]
+    logits -= logits.max(axis=1, keepdims=True)
+    return logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--cli", default="rocmforge-cli")
+    parser.add_argument("--llama", default="llama-perplexity")
+    parser.add_argument("--seen-as")
+    parser.add_argument("--chunks", type=int, default=3)
+    args = parser.parse_args()
+    write_text(args.folder / "text.txt")
+    for model in sorted(args.folder.glob("*.gguf")):
+        try:
+            tokens, theirs = llama_logits(args, model, args.chunks)
+        except RuntimeError as problem:
+            print(f"{model.stem:24} llama.cpp cannot run it: {problem}")
+            continue
+        ours = np.stack([own_logits(args, model, chunk, theirs.shape[2]) for chunk in tokens[:len(theirs)]])
+        divergence = (np.exp(theirs) * (theirs - ours)).sum(axis=2)
+        same = (theirs.argmax(axis=2) == ours.argmax(axis=2)).mean()
+        print(f"{model.stem:24} divergence {divergence.mean():9.2e}, at most {divergence.max():8.2e}; "
+              f"the same token {same:7.2%} of {divergence.size}")
+
+
+if __name__ == "__main__":
+    main()
