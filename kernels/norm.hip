@@ -1,4 +1,5 @@
-// RMS norm of groups of values, with the residual added before: x += residual; out = weight · x / rms(x).
+// RMS norm of groups of values, with the residual added before: x += residual; out = weight · x / rms(x). A
+// layer norm takes the mean away first.
 #include "kernels/activation_bytes.h"
 #include "kernels/four.h"
 #include "kernels/row_kernels.h"
@@ -10,12 +11,18 @@ using kernels::NormArgs;
 // Float4s of a group that a thread keeps in registers between the sum and the scaling.
 constexpr int kKept = 8;
 
+RF_DEVICE inline const float* weight_of(const NormArgs& args, std::int64_t group) {
+    return args.weight + (args.weights == 1 ? 0 : group % args.weights * args.weight_stride);
+}
+
 // One group by `threads` threads, of which this is `thread`; `sum` adds over them.
 template <typename Sum>
 RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int thread, int threads,
                                  const Sum& sum) {
     const std::int64_t begin = group * args.width;
+    const float* weight = weight_of(args, group);
     Float4 kept[kKept];
+    float total = 0;
     float squares = 0;
 #pragma unroll
     for (int k = 0; k < kKept; ++k) {
@@ -23,10 +30,21 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         if (i >= args.width) continue;
         kept[k] = load4(args.x + begin + i);
         if (args.residual != nullptr) {
-            kept[k] += load4(args.residual + begin + i);
+            kept[k] += args.residual_scale * load4(args.residual + begin + i);
             store4(args.x + begin + i, kept[k]);
         }
+        total += sum_of(kept[k]);
         squares += sum_of(kept[k] * kept[k]);
+    }
+    if (args.layer) {
+        const float mean = sum(total) / static_cast<float>(args.width);
+        squares = 0;
+#pragma unroll
+        for (int k = 0; k < kKept; ++k) {
+            if (4 * (thread + k * threads) >= args.width) continue;
+            kept[k] -= mean;
+            squares += sum_of(kept[k] * kept[k]);
+        }
     }
     const float scale = rsqrt(sum(squares) / static_cast<float>(args.width) + args.eps);
 #pragma unroll
@@ -35,7 +53,7 @@ RF_DEVICE inline void norm_group(const NormArgs& args, std::int64_t group, int t
         const bool inside = i < args.width;
         Float4 value{};
         if (inside) {
-            value = kept[k] * scale * load4(args.weight + i);
+            value = kept[k] * scale * load4(weight + i);
             store4(args.out + begin + i, value);
         }
         // Whole waves: those lanes too that have nothing to store.
@@ -67,13 +85,23 @@ RF_KERNEL(norm_plain, NormArgs, 256) {
     const std::int64_t group = global_thread();
     if (group >= args.groups) return;
     const std::int64_t begin = group * args.width;
+    const float* weight = weight_of(args, group);
+    float total = 0;
+    float lost = 0;  // of the sum, by rounding (Kahan): one thread adds up the whole width
+    for (int i = 0; i < args.width; ++i) {
+        if (args.residual != nullptr) args.x[begin + i] += args.residual_scale * args.residual[begin + i];
+        const float more = args.x[begin + i] - lost;
+        const float sum = total + more;
+        lost = (sum - total) - more;
+        total = sum;
+    }
+    const float mean = args.layer ? total / static_cast<float>(args.width) : 0.0F;
     float squares = 0;
     for (int i = 0; i < args.width; ++i) {
-        if (args.residual != nullptr) args.x[begin + i] += args.residual[begin + i];
-        squares += args.x[begin + i] * args.x[begin + i];
+        squares += (args.x[begin + i] - mean) * (args.x[begin + i] - mean);
     }
     const float scale = rsqrt(squares / static_cast<float>(args.width) + args.eps);
     for (int i = 0; i < args.width; ++i) {
-        args.out[begin + i] = args.x[begin + i] * scale * args.weight[i];
+        args.out[begin + i] = (args.x[begin + i] - mean) * scale * weight[i];
     }
 }

@@ -12,12 +12,19 @@ struct RopeHead {
     std::int64_t row;
     bool rotates;      // a query or a key
     bool stored;       // a key or a value
-    float* x;          // [head_dim]; a value is only read
+    bool scaled;       // a query, where these have a scale
+    int dim;           // head_dim or value_dim
+    float* x;          // [dim]; a value is only read
     std::byte* cache;  // its row in the cache
 };
 
+// Of a row: queries, keys, and values where these are stored.
+RF_DEVICE inline int heads_of_row(const RopeArgs& args) {
+    return args.heads + (args.values != nullptr ? 2 : 1) * args.kv_heads;
+}
+
 RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
-    const int units = args.heads + 2 * args.kv_heads;
+    const int units = heads_of_row(args);
     const std::int64_t row = unit / units;
     const int place = static_cast<int>(unit % units);
     const bool query = place < args.heads;
@@ -27,9 +34,14 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
     std::byte* cache = value ? args.values : args.keys;
     const int heads = query ? args.heads : args.kv_heads;
     const int slot = query ? 0 : args.cache_slots[row];
-    const int row_bytes = cache_row_bytes(args.head_dim, args.q8);
-    return {row, !value, !query, base + (row * heads + head) * args.head_dim,
-            cache + cache_row(slot, query ? 0 : head, args.kv_heads, row_bytes)};
+    const int dim = value ? args.value_dim : args.head_dim;
+    return {row,
+            !value,
+            !query,
+            query && args.query_scale != nullptr,
+            dim,
+            base + (row * heads + head) * dim,
+            cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.q8))};
 }
 
 RF_DEVICE inline Float4 turn_interleaved(Float4 x, Float4 angle) {
@@ -78,43 +90,47 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     }
 }
 
-}  // namespace rocmforge::gpu
-
-using namespace rocmforge::gpu;
-
-// Eight lanes or more a head, four values a lane; a wave's lanes at most twice. head_dim is a multiple of 4,
-// at most 8 · kWave; rotary one of 8 (neox) or 4.
-RF_KERNEL(rope_store, RopeArgs, 256) {
+// Eight lanes or more a head, four values a lane; a wave's lanes at most kTimes. head_dim, value_dim and
+// rotary_begin are multiples of 4; rotary one of 8 (neox) or 4.
+template <int kTimes>
+RF_DEVICE inline void rope_fours(const RopeArgs& args) {
     int lanes = 8;
     while (4 * lanes < args.head_dim && lanes < kWave) lanes *= 2;
-    const std::int64_t units = std::int64_t{args.rows} * (args.heads + 2 * args.kv_heads);
+    const std::int64_t units = std::int64_t{args.rows} * heads_of_row(args);
     const std::int64_t unit = global_thread() / lanes;
     const bool there = unit < units;
     const RopeHead head = rope_head(args, there ? unit : 0);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
     const int half = args.rotary / 2;
 
-    Float4 x[2];
-    Float4 partner[2];
+    Float4 x[kTimes];
+    Float4 partner[kTimes];
 #pragma unroll
-    for (int k = 0; k < 2; ++k) {
+    for (int k = 0; k < kTimes; ++k) {
         const int column = 4 * (lane() % lanes + k * lanes);
         x[k] = partner[k] = Float4{0, 0, 0, 0};
-        if (column >= args.head_dim) continue;
+        if (column >= head.dim) continue;
         x[k] = load4(head.x + column);
-        if (!args.neox || column >= args.rotary || !head.rotates) continue;
-        partner[k] = load4(head.x + (column < half ? column + half : column - half));
+        const int turned = column - args.rotary_begin;
+        if (!args.neox || turned < 0 || turned >= args.rotary || !head.rotates) continue;
+        partner[k] = load4(head.x + (turned < half ? column + half : column - half));
     }
+    const float scale = head.scaled ? args.query_scale[args.positions[head.row]] : 1.0F;
     wave_barrier();  // partners are read before they are written
 #pragma unroll
-    for (int k = 0; k < 2; ++k) {
+    for (int k = 0; k < kTimes; ++k) {
         const int column = 4 * (lane() % lanes + k * lanes);
-        const bool active = there && column < args.head_dim;
-        if (active && head.rotates && column < args.rotary) {
-            const bool second = column >= half;
+        const int turned = column - args.rotary_begin;
+        const bool active = there && column < head.dim;
+        const bool turns = active && head.rotates && turned >= 0 && turned < args.rotary;
+        if (turns) {
+            const bool second = turned >= half;
             x[k] = args.neox
-                       ? turn_neox(x[k], partner[k], angles + 2 * (second ? column - half : column), second)
-                       : turn_interleaved(x[k], load4(angles + column));
+                       ? turn_neox(x[k], partner[k], angles + 2 * (second ? turned - half : turned), second)
+                       : turn_interleaved(x[k], load4(angles + turned));
+        }
+        if (turns || (active && head.scaled)) {
+            x[k] *= scale;
             store4(head.x + column, x[k]);
         }
         if (args.q8) {
@@ -125,27 +141,43 @@ RF_KERNEL(rope_store, RopeArgs, 256) {
     }
 }
 
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+RF_KERNEL(rope_store, RopeArgs, 256) {
+    rope_fours<2>(args);
+}
+
+// Heads of more than 8 · kWave values, up to 20 · kWave.
+RF_KERNEL(rope_store_wide, RopeArgs, 256) {
+    rope_fours<5>(args);
+}
+
 // A thread a head, of any size.
 RF_KERNEL(rope_store_plain, RopeArgs, 256) {
     const std::int64_t unit = global_thread();
-    if (unit >= std::int64_t{args.rows} * (args.heads + 2 * args.kv_heads)) return;
+    if (unit >= std::int64_t{args.rows} * heads_of_row(args)) return;
     const RopeHead head = rope_head(args, unit);
     const float* angles = args.table + std::int64_t{args.positions[head.row]} * args.rotary;
     for (int i = 0; head.rotates && i < args.rotary / 2; ++i) {
-        float& first = head.x[args.neox ? i : 2 * i];
-        float& second = head.x[args.neox ? i + args.rotary / 2 : 2 * i + 1];
+        float& first = head.x[args.rotary_begin + (args.neox ? i : 2 * i)];
+        float& second = head.x[args.rotary_begin + (args.neox ? i + args.rotary / 2 : 2 * i + 1)];
         const float turned = first * angles[2 * i] - second * angles[2 * i + 1];
         second = second * angles[2 * i] + first * angles[2 * i + 1];
         first = turned;
     }
+    for (int i = 0; head.scaled && i < head.dim; ++i) {
+        head.x[i] *= args.query_scale[args.positions[head.row]];
+    }
     if (!head.stored) return;
     if (!args.q8) {
-        for (int i = 0; i < args.head_dim; ++i) {
+        for (int i = 0; i < head.dim; ++i) {
             reinterpret_cast<Half*>(head.cache)[i] = static_cast<Half>(head.x[i]);
         }
         return;
     }
-    for (int begin = 0; begin < args.head_dim; begin += kQ8Values) {
+    for (int begin = 0; begin < head.dim; begin += kQ8Values) {
         float largest = 0;
         float nothing = 0;
         for (int i = begin; i < begin + kQ8Values; ++i) {

@@ -22,31 +22,40 @@ struct EmbedArgs {
 struct NormArgs {
     float* x;               // [groups, width]; gets the sum where there is a residual
     const float* residual;  // same shape, or null
-    const float* weight;    // [width]
+    const float* weight;    // [weights, width], rows `weight_stride` apart; group i has row i % weights
     float* out;             // [groups, width]; may be x
+    BytesTarget bytes;      // also gets `out`, if there is one
     std::int64_t groups;
     int width;
+    int weights;
+    int weight_stride;
     float eps;
-    BytesTarget bytes;  // also gets `out`, if there is one
+    float residual_scale;
+    bool layer;  // less the group's mean first
 };
 
 struct RopeArgs {
     float* q;                         // [rows, heads, head_dim]
     float* k;                         // [rows, kv_heads, head_dim]
-    const float* v;                   // the same
+    const float* v;                   // [rows, kv_heads, value_dim]
     const float* table;               // [context, rotary]: cosine and sine of each pair, side by side
+    const float* query_scale;         // [context], or null: q is multiplied by its position's
     const std::int32_t* positions;    // [rows]
     const std::int32_t* cache_slots;  // [rows]
     std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
-    std::byte* values;                // the same
+    std::byte* values;                // the same of value_dim, or null: values aren't stored
     int rows;
     int heads;
     int kv_heads;
     int head_dim;
-    int rotary;
-    bool neox;  // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
-    bool q8;    // the cache holds Q8_0
+    int value_dim;
+    int rotary_begin;
+    int rotary;  // of each head, from rotary_begin on
+    bool neox;   // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
+    bool q8;     // the cache holds Q8_0
 };
+
+enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu };  // as Activation in engine/backend.h
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]
@@ -54,15 +63,37 @@ struct ActivationArgs {
     float* out;         // the same; may be gate
     std::int64_t rows;
     int width;
-    bool gelu;          // else SiLU
+    Gate kind;
     BytesTarget bytes;  // also gets `out`, if there is one
 };
 
-// x[i] += y[i]
+// x[i] += scale · y[i]
 struct AddArgs {
     float* x;
     const float* y;
     std::int64_t count;
+    float scale;
+};
+
+// x[i] = cap · tanh(scale · x[i] / cap), or without a cap scale · x[i]
+struct SoftCapArgs {
+    float* x;
+    std::int64_t count;
+    float scale;
+    float cap;  // 0: none
+};
+
+// out[r, out_begin … + count) = x[r / repeat, x_begin … + count)
+struct CopyColumnsArgs {
+    const float* x;  // [rows / repeat, x_width]
+    float* out;      // [rows, out_width]
+    std::int64_t rows;
+    std::int64_t x_width;
+    std::int64_t out_width;
+    std::int64_t x_begin;
+    std::int64_t out_begin;
+    std::int64_t count;
+    int repeat;
 };
 
 // out[i] = x[rows[i]]
@@ -98,20 +129,25 @@ struct SoftmaxArgs {
     X(embed, embed_q6_k, EmbedArgs, 256) \
     X(embed, embed_iq2_xxs, EmbedArgs, 256)
 
-#define RF_ROW_KERNELS(X)                           \
-    RF_EMBED_KERNELS(X)                             \
-    X(norm, norm_wave, NormArgs, 256)               \
-    X(norm, norm_block, NormArgs, 1024)             \
-    X(norm, norm_plain, NormArgs, 256)              \
-    X(rope, rope_store, RopeArgs, 256)              \
-    X(rope, rope_store_plain, RopeArgs, 256)        \
-    X(activation, gated, ActivationArgs, 256)       \
-    X(activation, gated_plain, ActivationArgs, 256) \
-    X(rows, add_rows, AddArgs, 256)                 \
-    X(rows, add_rows_plain, AddArgs, 256)           \
-    X(rows, gather_rows, GatherArgs, 256)           \
-    X(rows, gather_rows_plain, GatherArgs, 256)     \
-    X(rows, softmax_rows, SoftmaxArgs, 256)         \
+#define RF_ROW_KERNELS(X)                             \
+    RF_EMBED_KERNELS(X)                               \
+    X(norm, norm_wave, NormArgs, 256)                 \
+    X(norm, norm_block, NormArgs, 1024)               \
+    X(norm, norm_plain, NormArgs, 256)                \
+    X(rope, rope_store, RopeArgs, 256)                \
+    X(rope, rope_store_wide, RopeArgs, 256)           \
+    X(rope, rope_store_plain, RopeArgs, 256)          \
+    X(activation, gated, ActivationArgs, 256)         \
+    X(activation, gated_plain, ActivationArgs, 256)   \
+    X(rows, add_rows, AddArgs, 256)                   \
+    X(rows, add_rows_plain, AddArgs, 256)             \
+    X(rows, soft_cap, SoftCapArgs, 256)               \
+    X(rows, soft_cap_plain, SoftCapArgs, 256)         \
+    X(rows, copy_columns, CopyColumnsArgs, 256)       \
+    X(rows, copy_columns_plain, CopyColumnsArgs, 256) \
+    X(rows, gather_rows, GatherArgs, 256)             \
+    X(rows, gather_rows_plain, GatherArgs, 256)       \
+    X(rows, softmax_rows, SoftmaxArgs, 256)           \
     X(rows, softmax_rows_plain, SoftmaxArgs, 256)
 
 }  // namespace rocmforge::kernels

@@ -9,15 +9,69 @@ using namespace rocmforge::kernels;
 RF_KERNEL(add_rows, AddArgs, 256) {
     const std::int64_t i = 4 * global_thread();
     if (i + 4 <= args.count) {
-        store4(args.x + i, load4(args.x + i) + load4(args.y + i));
+        store4(args.x + i, load4(args.x + i) + args.scale * load4(args.y + i));
         return;
     }
-    for (std::int64_t j = i; j < args.count; ++j) args.x[j] += args.y[j];
+    for (std::int64_t j = i; j < args.count; ++j) args.x[j] += args.scale * args.y[j];
 }
 
 RF_KERNEL(add_rows_plain, AddArgs, 256) {
     const std::int64_t i = global_thread();
-    if (i < args.count) args.x[i] += args.y[i];
+    if (i < args.count) args.x[i] += args.scale * args.y[i];
+}
+
+namespace rocmforge::gpu {
+
+// tanh(x) = 1 - 2 / (e^2x + 1), which near 0 would lose what is small beside 1: there it is a series.
+RF_DEVICE inline float tanh(float x) {
+    const float square = x * x;
+    const float series =
+        x + x * square * (-1.0F / 3.0F + square * (2.0F / 15.0F - square * (17.0F / 315.0F)));
+    return square < 0.0625F ? series : 1.0F - 2.0F * reciprocal(exp(2.0F * x) + 1.0F);
+}
+
+RF_DEVICE inline float capped(float x, const SoftCapArgs& args) {
+    if (args.cap <= 0.0F) return args.scale * x;
+    return args.cap * tanh(x * (args.scale / args.cap));
+}
+
+}  // namespace rocmforge::gpu
+
+// Four values a thread, the last ones of an odd count singly.
+RF_KERNEL(soft_cap, SoftCapArgs, 256) {
+    const std::int64_t i = 4 * global_thread();
+    if (i + 4 <= args.count) {
+        Float4 x = load4(args.x + i);
+        for (int j = 0; j < 4; ++j) x[j] = capped(x[j], args);
+        store4(args.x + i, x);
+        return;
+    }
+    for (std::int64_t j = i; j < args.count; ++j) args.x[j] = capped(args.x[j], args);
+}
+
+RF_KERNEL(soft_cap_plain, SoftCapArgs, 256) {
+    const std::int64_t i = global_thread();
+    if (i < args.count) args.x[i] = capped(args.x[i], args);
+}
+
+// A block a row of `out`, since heads of rows are more than the grid has rows; all figures are multiples
+// of 4.
+RF_KERNEL(copy_columns, CopyColumnsArgs, 256) {
+    const std::int64_t row = block_x();
+    const float* from = args.x + row / args.repeat * args.x_width + args.x_begin;
+    float* to = args.out + row * args.out_width + args.out_begin;
+    for (std::int64_t i = 4 * thread_index(); i < args.count; i += 4 * block_threads()) {
+        store4(to + i, load4(from + i));
+    }
+}
+
+RF_KERNEL(copy_columns_plain, CopyColumnsArgs, 256) {
+    const std::int64_t i = global_thread();
+    if (i >= args.rows * args.count) return;
+    const std::int64_t row = i / args.count;
+    const std::int64_t column = i % args.count;
+    args.out[row * args.out_width + args.out_begin + column] =
+        args.x[row / args.repeat * args.x_width + args.x_begin + column];
 }
 
 // block_y is the row; width is a multiple of 4.

@@ -68,6 +68,9 @@ class HipBackend final : public GpuBackend {
     const DeviceInfo& device() const override { return options_.gpu.info; }
     DeviceMemory memory() const override;
     const MemoryLedger& ledger() const override { return ledger_; }
+    bool can(Ability ability) const override {
+        return ability != Ability::Experts && ability != Ability::ValueWidth && ability != Ability::Sinks;
+    }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;
@@ -95,6 +98,8 @@ class HipBackend final : public GpuBackend {
     void gated_activation(const GatedActivationOp& op) override { ops().gated_activation(op); }
     void add(const AddOp& op) override { ops().add(op); }
     void gather_rows(const GatherRowsOp& op) override { ops().gather_rows(op); }
+    void soft_cap(const SoftCapOp& op) override { ops().soft_cap(op); }
+    void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
 
     void softmax(const SoftmaxOp& op) override { ops().softmax(op); }
     void sample(const SampleOp& op) override { ops().sample(op); }

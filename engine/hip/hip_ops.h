@@ -63,6 +63,8 @@ class HipOps {
     void gated_activation(const GatedActivationOp& op);
     void add(const AddOp& op);
     void gather_rows(const GatherRowsOp& op);
+    void soft_cap(const SoftCapOp& op);
+    void copy_columns(const CopyColumnsOp& op);
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 

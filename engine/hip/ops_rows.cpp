@@ -1,10 +1,11 @@
-// HipOps: embedding, norms, rotary embedding, activation, sums and copies.
+// HipOps: embedding, norms, rotary embedding, activation, sums, caps and copies.
 #include <algorithm>
 #include <string>
 
 #include "engine/cpu/check.h"
 #include "engine/error.h"
 #include "engine/hip/hip_ops.h"
+#include "kernels/planes.h"
 
 namespace rocmforge::hip {
 namespace {
@@ -29,6 +30,11 @@ LaunchShape line(std::int64_t threads) {
 // For each row, a thread for each four values.
 LaunchShape fours(std::int64_t rows, std::int64_t width) {
     return {.grid_x = blocks(width / 4), .grid_y = static_cast<std::uint64_t>(rows), .block = kBlock};
+}
+
+// Floats from one row of an F32 weight to the next, as it lies on the device.
+int weight_stride(std::int64_t width) {
+    return static_cast<int>(plane_stride<DType::F32>(0, static_cast<std::uint64_t>(width)) / sizeof(float));
 }
 
 KernelId embed_kernel(DType type) {
@@ -68,6 +74,18 @@ KernelId embed_kernel(DType type) {
                       "embed: the table is " + std::string(traits(type).name) + ", which no weight is.");
 }
 
+kernels::Gate gate_of(Activation activation) {
+    switch (activation) {
+        case Activation::Silu:
+            return kernels::Gate::Silu;
+        case Activation::Gelu:
+            return kernels::Gate::Gelu;
+        case Activation::ClampedSwiglu:
+            return kernels::Gate::ClampedSwiglu;
+    }
+    throw EngineError(Code::InvalidArgument, "gated_activation: the GPU has no such activation.");
+}
+
 }  // namespace
 
 void HipOps::embed(const EmbedOp& op) {
@@ -101,10 +119,12 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     left_ = {};
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
+    const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
-    expect_f32("rms_norm: weight", weight, 1, group);
-    expect_f32("rms_norm: x", op.x, rows, group > 0 && width % group == 0 ? width : group);
+    expect_f32("rms_norm: weight", weight, weights, group);
+    const bool fits = group > 0 && (weights == 1 ? width % group == 0 : width == group * weights);
+    expect_f32("rms_norm: x", op.x, rows, fits ? width : group * weights);
     expect_f32("rms_norm: out", op.out, rows, width);
     if (op.residual) expect_f32("rms_norm: residual", op.residual, rows, width);
     const std::int64_t groups = op.x.shape.elements() / group;
@@ -114,10 +134,14 @@ void HipOps::rms_norm(const RmsNormOp& op) {
                            .residual = op.residual ? op.residual.as<const float>() : nullptr,
                            .weight = weight.as<const float>(),
                            .out = op.out.as<float>(),
+                           .bytes = {},
                            .groups = groups,
                            .width = static_cast<int>(group),
+                           .weights = static_cast<int>(weights),
+                           .weight_stride = weight_stride(group),
                            .eps = op.eps,
-                           .bytes = {}};
+                           .residual_scale = op.residual_scale,
+                           .layer = op.kind == NormKind::Layer};
     const int wave = launcher_.traits().wave;
     const int most = std::min(1024, launcher_.traits().max_block);
     if (plain_.has("norm") || group % 4 != 0 || group > 32LL * most) {
@@ -138,51 +162,58 @@ void HipOps::rms_norm(const RmsNormOp& op) {
 
 void HipOps::rope_store(const RopeStoreOp& op) {
     left_ = {};
-    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
     const std::int64_t rows = op.step.rows;
     cpu::expect_heads("rope_store", shape);
-    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_dim > op.head_dim) {
+    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_begin < 0 ||
+        op.rotary_dim > op.head_dim - op.rotary_begin) {
         throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
                                                      " of the " + std::to_string(op.head_dim) +
                                                      " values of a head.");
     }
     expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
     expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
-    expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * op.head_dim);
+    if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
     cpu::expect_cache("rope_store", op.cache, shape);
     expect_i32("rope_store: positions", op.step.positions, rows);
     expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
     if (op.rotary_dim > 0) {
         expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
     }
+    if (op.query_scale) cpu::expect_type("rope_store: query_scale", op.query_scale, DType::F32);
     if (rows == 0) return;
 
     const bool neox = op.order == RopeOrder::Neox;
     const kernels::RopeArgs args{.q = op.q.as<float>(),
                                  .k = op.k.as<float>(),
-                                 .v = op.v.as<const float>(),
+                                 .v = op.cache.values ? op.v.as<const float>() : nullptr,
                                  .table = op.table.as<const float>(),
+                                 .query_scale = op.query_scale ? op.query_scale.as<const float>() : nullptr,
                                  .positions = op.step.positions.as<const std::int32_t>(),
                                  .cache_slots = op.step.cache_slots.as<const std::int32_t>(),
                                  .keys = op.cache.keys.data,
-                                 .values = op.cache.values.data,
+                                 .values = op.cache.values ? op.cache.values.data : nullptr,
                                  .rows = static_cast<int>(rows),
                                  .heads = op.heads,
                                  .kv_heads = op.kv_heads,
                                  .head_dim = op.head_dim,
+                                 .value_dim = shape.values(),
+                                 .rotary_begin = op.rotary_begin,
                                  .rotary = op.rotary_dim,
                                  .neox = neox,
                                  .q8 = op.cache.keys.type == DType::Q8_0};
-    const std::int64_t heads = rows * (op.heads + 2 * op.kv_heads);
+    const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * op.kv_heads);
     const int wave = launcher_.traits().wave;
-    const bool by_fours = op.head_dim % 4 == 0 && op.rotary_dim % (neox ? 8 : 4) == 0;
-    if (plain_.has("rope") || !by_fours || op.head_dim > 8 * wave) {
+    const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&
+                          op.rotary_dim % (neox ? 8 : 4) == 0;
+    if (plain_.has("rope") || !by_fours || op.head_dim > 20 * wave) {
         launcher_.run(KernelId::rope_store_plain, line(heads), args);
         return;
     }
     int lanes = 8;
     while (4 * lanes < op.head_dim && lanes < wave) lanes *= 2;
-    launcher_.run(KernelId::rope_store, line(heads * lanes), args);
+    launcher_.run(op.head_dim > 8 * wave ? KernelId::rope_store_wide : KernelId::rope_store,
+                  line(heads * lanes), args);
 }
 
 void HipOps::gated_activation(const GatedActivationOp& op) {
@@ -199,7 +230,7 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
                                  .out = op.out.as<float>(),
                                  .rows = rows,
                                  .width = static_cast<int>(width),
-                                 .gelu = op.activation == Activation::Gelu,
+                                 .kind = gate_of(op.activation),
                                  .bytes = {}};
     if (plain_.has("activation") || width % 4 != 0) {
         launcher_.run(KernelId::gated_plain, line(rows * width), args);
@@ -216,12 +247,62 @@ void HipOps::add(const AddOp& op) {
     expect_f32("add: x", op.x, rows, width);
     expect_f32("add: y", op.y, rows, width);
     if (rows == 0) return;
-    const kernels::AddArgs args{op.x.as<float>(), op.y.as<const float>(), rows * width};
+    const kernels::AddArgs args{op.x.as<float>(), op.y.as<const float>(), rows * width, op.scale};
     if (plain_.has("rows")) {
         launcher_.run(KernelId::add_rows_plain, line(args.count), args);
     } else {
         launcher_.run(KernelId::add_rows, line((args.count + 3) / 4), args);
     }
+}
+
+void HipOps::soft_cap(const SoftCapOp& op) {
+    left_ = {};
+    expect_f32("soft_cap: x", op.x, op.x.shape.rows(), op.x.shape.width());
+    if (!(op.cap >= 0.0F)) {
+        throw EngineError(Code::InvalidArgument, "soft_cap can't cap at " + std::to_string(op.cap) + ".");
+    }
+    const kernels::SoftCapArgs args{op.x.as<float>(), op.x.shape.elements(), op.scale, op.cap};
+    if (args.count == 0) return;
+    if (plain_.has("rows")) {
+        launcher_.run(KernelId::soft_cap_plain, line(args.count), args);
+    } else {
+        launcher_.run(KernelId::soft_cap, line((args.count + 3) / 4), args);
+    }
+}
+
+void HipOps::copy_columns(const CopyColumnsOp& op) {
+    left_ = {};
+    const std::int64_t x_width = op.x.shape.width();
+    const std::int64_t out_width = op.out.shape.width();
+    if (op.repeat < 1 || op.x_begin < 0 || op.out_begin < 0 || op.count < 0 ||
+        op.count > x_width - op.x_begin || op.count > out_width - op.out_begin) {
+        throw EngineError(Code::InvalidArgument, "copy_columns can't put " + std::to_string(op.count) +
+                                                     " values from " + std::to_string(op.x_begin) +
+                                                     " on of rows of " + std::to_string(x_width) + " at " +
+                                                     std::to_string(op.out_begin) + " of rows of " +
+                                                     std::to_string(out_width) + ".");
+    }
+    expect_f32("copy_columns: out", op.out, op.x.shape.rows() * op.repeat, out_width);
+    expect_f32("copy_columns: x", op.x, op.x.shape.rows(), x_width);
+    const kernels::CopyColumnsArgs args{.x = op.x.as<const float>(),
+                                        .out = op.out.as<float>(),
+                                        .rows = op.out.shape.rows(),
+                                        .x_width = x_width,
+                                        .out_width = out_width,
+                                        .x_begin = op.x_begin,
+                                        .out_begin = op.out_begin,
+                                        .count = op.count,
+                                        .repeat = op.repeat};
+    if (args.rows * args.count == 0) return;
+    const std::int64_t by_fours = x_width | out_width | op.x_begin | op.out_begin | op.count;
+    if (plain_.has("rows") || by_fours % 4 != 0) {
+        launcher_.run(KernelId::copy_columns_plain, line(args.rows * args.count), args);
+        return;
+    }
+    const int wave = launcher_.traits().wave;
+    const auto waves = static_cast<int>(blocks(std::min<std::int64_t>(op.count / 4, kBlock), wave));
+    launcher_.run(KernelId::copy_columns,
+                  {.grid_x = static_cast<std::uint64_t>(args.rows), .block = waves * wave}, args);
 }
 
 void HipOps::gather_rows(const GatherRowsOp& op) {

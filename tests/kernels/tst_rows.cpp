@@ -41,13 +41,16 @@ class TestRows : public QObject {
     void add(EmulatedOps& gpu);
     void gather(EmulatedOps& gpu);
     void softmax(EmulatedOps& gpu);
+    void soft_cap(EmulatedOps& gpu);
+    void copy_columns(EmulatedOps& gpu);
 };
 
 void TestRows::onEveryGpu_data() {
     QTest::addColumn<QString>("arch");
     QTest::addColumn<int>("kernels");
     QTest::addColumn<int>("operation");
-    const std::array names{"embed", "norm", "rope", "activation", "add", "gather", "softmax"};
+    const std::array names{"embed",  "norm",    "rope",     "activation",  "add",
+                           "gather", "softmax", "soft cap", "copy columns"};
     for (const char* arch : emulator::emulated_architectures()) {
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
             for (std::size_t i = 0; i < names.size(); ++i) {
@@ -63,9 +66,9 @@ void TestRows::onEveryGpu() {
     QFETCH(int, kernels);
     QFETCH(int, operation);
     EmulatedOps gpu(arch.toStdString(), static_cast<Kernels>(kernels), kLimits);
-    constexpr std::array kOperations{&TestRows::embed,      &TestRows::norm, &TestRows::rope,
-                                     &TestRows::activation, &TestRows::add,  &TestRows::gather,
-                                     &TestRows::softmax};
+    constexpr std::array kOperations{&TestRows::embed,      &TestRows::norm,     &TestRows::rope,
+                                     &TestRows::activation, &TestRows::add,      &TestRows::gather,
+                                     &TestRows::softmax,    &TestRows::soft_cap, &TestRows::copy_columns};
     (this->*kOperations[static_cast<std::size_t>(operation)])(gpu);
     QVERIFY(gpu.guards_hold());
 }
@@ -93,27 +96,41 @@ void TestRows::embed(EmulatedOps& gpu) {
 void TestRows::norm(EmulatedOps& gpu) {
     struct Case {
         int rows, width, group;
+        bool own_weights = false;  // each group of a row
     };
     // Rows, heads of rows, few and many of them; widths that no vector fits.
     for (const Case c :
          {Case{1, 8, 8}, Case{3, 4100, 4100}, Case{1, 8192, 8192}, Case{66, 1156, 1156}, Case{3, 640, 128},
-          Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}}) {
-        for (const bool residual : {false, true}) {
+          Case{70, 320, 80}, Case{5, 37, 37}, Case{2, 26, 13}, Case{2, 36864, 36864}, Case{3, 640, 128, true},
+          Case{70, 4200, 1400, true}, Case{2, 39, 13, true}}) {
+        for (const auto& [residual, kind] : {std::pair{false, NormKind::Rms},
+                                             {true, NormKind::Rms},
+                                             {false, NormKind::Layer},
+                                             {true, NormKind::Layer}}) {
             TestMemory m(static_cast<unsigned>(c.width));
-            const Weight weight{m.f32({c.group}), {}};
+            const Shape shape = c.own_weights ? Shape{c.width / c.group, c.group} : Shape{c.group};
+            const Weight weight{m.f32(shape), {}};
+            const Weight on_device = m.planes(weight);
             RmsNormOp op{.x = m.f32({c.rows, c.width}, 3.0F),
                          .residual = residual ? m.f32({c.rows, c.width}) : Tensor{},
                          .weight = &weight,
                          .out = m.poisoned({c.rows, c.width}),
-                         .eps = 1e-3F};
+                         .eps = 1e-3F,
+                         .residual_scale = kind == NormKind::Rms ? 0.22F : 1.0F,
+                         .kind = kind};
+            // A mean that is much, as it is in layers that norms are for.
+            for (std::int64_t i = 0; i < op.x.shape.elements(); ++i) op.x.as<float>()[i] += 5.0F;
             const reference::Normed expected = reference::rms_norm(op);
             const std::string what = std::to_string(c.rows) + " rows of " + std::to_string(c.width) + " in " +
-                                     std::to_string(c.group);
+                                     std::to_string(c.group) + (kind == NormKind::Layer ? ", layer" : "");
+            op.weight = &on_device;
             gpu->rms_norm(op);
             EXPECT_CLOSE(what, expected.out, op.out, kPlain);
             EXPECT_CLOSE(what + ", x", expected.x, op.x, kPlain);
             op.residual = {};
+            op.weight = &weight;
             const reference::Normed again = reference::rms_norm(op);
+            op.weight = &on_device;
             op.out = op.x;
             gpu->rms_norm(op);
             EXPECT_CLOSE(what + " in place", again.out, op.x, kPlain);
@@ -125,15 +142,26 @@ void TestRows::norm(EmulatedOps& gpu) {
 void TestRows::rope(EmulatedOps& gpu) {
     struct Case {
         int rows, heads, kv_heads, head_dim, rotary;
+        int begin = 0;
+        int value_dim = 0;
+        bool own_values = true;
+        bool query_scale = false;
     };
     for (const Case c : {Case{1, 4, 2, 64, 64}, Case{5, 3, 1, 128, 128}, Case{4, 6, 3, 256, 64},
                          Case{3, 2, 1, 48, 48}, Case{9, 5, 5, 96, 40}, Case{2, 2, 2, 8, 8},
-                         Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320}}) {
+                         Case{3, 2, 1, 22, 10}, Case{2, 3, 1, 160, 0}, Case{2, 1, 1, 320, 320},
+                         // Queries scaled, narrower values, the last part rotated, no values at all.
+                         Case{4, 3, 1, 64, 64, 0, 0, true, true}, Case{3, 4, 2, 192, 64, 128, 128},
+                         Case{3, 2, 1, 96, 0, 0, 32, true, true}, Case{5, 4, 1, 576, 64, 512, 512, false},
+                         Case{2, 3, 1, 288, 32, 256, 64, false, true},
+                         Case{3, 2, 2, 21, 10, 3, 14, true, true}, Case{2, 1, 1, 672, 32, 640}}) {
         for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
             for (const DType type : {DType::F16, DType::Q8_0}) {
-                if (type == DType::Q8_0 && c.head_dim % 32 != 0) continue;
+                const int value_dim = c.value_dim == 0 ? c.head_dim : c.value_dim;
+                if (type == DType::Q8_0 && (c.head_dim % 32 != 0 || value_dim % 32 != 0)) continue;
                 TestMemory m(static_cast<unsigned>(c.head_dim));
                 const Shape cache{3, c.kv_heads, kPageTokens, c.head_dim};
+                const Shape value_cache{3, c.kv_heads, kPageTokens, value_dim};
                 std::vector<std::int32_t> places(96);
                 std::vector<std::int32_t> positions;
                 for (int i = 0; i < 96; ++i) places[static_cast<std::size_t>(i)] = i;
@@ -142,7 +170,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                 for (int i = 0; i < c.rows; ++i) positions.push_back(i * 17 % 40);
                 RopeStoreOp op{.q = m.f32({c.rows, c.heads * c.head_dim}),
                                .k = m.f32({c.rows, c.kv_heads * c.head_dim}),
-                               .v = m.f32({c.rows, c.kv_heads * c.head_dim}),
+                               .v = c.own_values ? m.f32({c.rows, c.kv_heads * value_dim}) : Tensor{},
                                .table = c.rotary > 0 ? m.f32({40, c.rotary}) : Tensor{},
                                .step = {.rows = c.rows,
                                         .tokens = {},
@@ -150,19 +178,22 @@ void TestRows::rope(EmulatedOps& gpu) {
                                         .cache_slots = m.i32(places),
                                         .sequences = {},
                                         .page_tables = {}},
-                               .cache = {m.poisoned(type, cache), m.poisoned(type, cache)},
+                               .cache = {m.poisoned(type, cache),
+                                         c.own_values ? m.poisoned(type, value_cache) : Tensor{}},
                                .heads = c.heads,
                                .kv_heads = c.kv_heads,
                                .head_dim = c.head_dim,
                                .rotary_dim = c.rotary,
-                               .order = order};
-                const reference::Rotated expected =
-                    c.rotary > 0 ? reference::rope(op)
-                                 : reference::Rotated{reference::values_of(op.q), reference::values_of(op.k)};
+                               .order = order,
+                               .value_dim = c.value_dim,
+                               .rotary_begin = c.begin,
+                               .query_scale = c.query_scale ? m.f32({40}) : Tensor{}};
+                const reference::Rotated expected = reference::rope(op);
                 const std::string what = "head of " + std::to_string(c.head_dim) + ", " +
                                          std::string(traits(type).name) + ", order " +
                                          std::to_string(static_cast<int>(order));
-                const reference::Values value = reference::values_of(op.v);
+                const reference::Values value =
+                    c.own_values ? reference::values_of(op.v) : reference::Values{};
                 gpu->rope_store(op);
                 EXPECT_CLOSE(what + ", q", expected.q, op.q, kPlain);
                 EXPECT_CLOSE(what + ", k", expected.k, op.k, kPlain);
@@ -176,7 +207,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                         for (int head = 0; head < c.kv_heads; ++head) {
                             const std::size_t at = reference::cache_index(t, slot, head);
                             stored.insert(stored.end(), all.begin() + static_cast<std::ptrdiff_t>(at),
-                                          all.begin() + static_cast<std::ptrdiff_t>(at) + c.head_dim);
+                                          all.begin() + static_cast<std::ptrdiff_t>(at) + t.shape[3]);
                         }
                     }
                     return written == stored.size() ? stored : reference::Values{};
@@ -193,7 +224,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                     return true;
                 };
                 QVERIFY2(close(expected.k, op.cache.keys), (what + ", keys").c_str());
-                QVERIFY2(close(value, op.cache.values), (what + ", values").c_str());
+                if (c.own_values) QVERIFY2(close(value, op.cache.values), (what + ", values").c_str());
                 QVERIFY(m.guards_hold());
             }
         }
@@ -201,13 +232,14 @@ void TestRows::rope(EmulatedOps& gpu) {
 }
 
 void TestRows::activation(EmulatedOps& gpu) {
-    for (const Activation activation : {Activation::Silu, Activation::Gelu}) {
+    for (const Activation activation : {Activation::Silu, Activation::Gelu, Activation::ClampedSwiglu}) {
         for (const std::int64_t width : {4, 1028, 2051}) {
             TestMemory m(static_cast<unsigned>(width));
-            GatedActivationOp op{.gate = m.f32({3, width}, 8.0F),
-                                 .up = m.f32({3, width}),
-                                 .out = m.poisoned({3, width}),
-                                 .activation = activation};
+            GatedActivationOp op{
+                .gate = m.f32({3, width}, 8.0F),
+                .up = m.f32({3, width}, activation == Activation::ClampedSwiglu ? 6.0F : 1.0F),
+                .out = m.poisoned({3, width}),
+                .activation = activation};
             op.gate.as<float>()[0] = -200.0F;
             op.gate.as<float>()[1] = 200.0F;
             const reference::Values expected = reference::gated_activation(op);
@@ -224,7 +256,7 @@ void TestRows::activation(EmulatedOps& gpu) {
 void TestRows::add(EmulatedOps& gpu) {
     for (const std::int64_t width : {1, 7, 1024, 2050}) {
         TestMemory m(static_cast<unsigned>(width));
-        const AddOp op{.x = m.f32({3, width}), .y = m.f32({3, width})};
+        const AddOp op{.x = m.f32({3, width}), .y = m.f32({3, width}), .scale = width == 7 ? 1.0F : -0.37F};
         const reference::Values expected = reference::add(op);
         gpu->add(op);
         EXPECT_CLOSE("width " + std::to_string(width), expected, op.x, kPlain);
@@ -259,6 +291,51 @@ void TestRows::softmax(EmulatedOps& gpu) {
     }
 }
 
+void TestRows::soft_cap(EmulatedOps& gpu) {
+    for (const std::int64_t width : {1, 7, 1024, 2050}) {
+        for (const float cap : {0.0F, 30.0F}) {
+            // Small ones too: beside a large cap they keep their digits.
+            for (const float spread : {1e-3F, 4.0F, 50.0F}) {
+                TestMemory m(static_cast<unsigned>(width));
+                const SoftCapOp op{.x = m.f32({3, width}, spread), .scale = 1.7F, .cap = cap};
+                if (spread > 10) op.x.as<float>()[0] = 1e6F;
+                if (spread > 10) op.x.as<float>()[1] = -1e6F;
+                const reference::Values expected = reference::soft_cap(op);
+                gpu->soft_cap(op);
+                EXPECT_CLOSE("width " + std::to_string(width) + ", about " + std::to_string(spread), expected,
+                             op.x, kPlain);
+                QVERIFY(m.guards_hold());
+            }
+        }
+    }
+    TestMemory m(3);
+    const SoftCapOp op{.x = m.f32({1, 8}), .cap = 2.0F};
+    op.x.as<float>()[5] = std::numeric_limits<float>::quiet_NaN();
+    gpu->soft_cap(op);
+    QVERIFY(std::isnan(op.x.as<float>()[5]) && !std::isnan(op.x.as<float>()[4]));
+}
+
+void TestRows::copy_columns(EmulatedOps& gpu) {
+    struct Case {
+        int rows, repeat, x_width, out_width, x_begin, out_begin, count;
+    };
+    for (const Case c :
+         {Case{1, 1, 50, 40, 17, 8, 31}, Case{300, 16, 50, 40, 17, 8, 31}, Case{7, 3, 576, 192, 512, 128, 64},
+          Case{5, 1, 2048, 2048, 0, 0, 2048}, Case{3, 1, 8, 4, 4, 0, 4}, Case{3, 2, 8, 8, 2, 4, 4}}) {
+        TestMemory m(static_cast<unsigned>(c.rows));
+        const CopyColumnsOp op{.x = m.f32({c.rows, c.x_width}),
+                               .out = m.f32({c.rows * c.repeat, c.out_width}),
+                               .x_begin = c.x_begin,
+                               .out_begin = c.out_begin,
+                               .count = c.count,
+                               .repeat = c.repeat};
+        const reference::Values expected = reference::copy_columns(op);
+        gpu->copy_columns(op);
+        EXPECT_CLOSE(std::to_string(c.count) + " of " + std::to_string(c.x_width), expected, op.out, 0.0);
+        QVERIFY(m.guards_hold());
+    }
+}
+
 void TestRows::wrongShapesAreNamed() {
     EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
     TestMemory m(1);
@@ -274,6 +351,16 @@ void TestRows::wrongShapesAreNamed() {
                  "out has the shape [2, 2], where [2, 20]");
     EXPECT_ERROR(gpu->gather_rows({.x = m.f32({2, 20}), .rows = m.i32({0, 1}), .out = m.f32({1, 20})}),
                  Code::InvalidArgument, "out has the shape [1, 20], where [2, 20]");
+    const Weight heads{m.f32({3, 7}), {}};
+    EXPECT_ERROR(
+        gpu->rms_norm({.x = m.f32({2, 42}), .residual = {}, .weight = &heads, .out = m.f32({2, 42})}),
+        Code::InvalidArgument, "x has the shape [2, 42], where [2, 21]");
+    EXPECT_ERROR(gpu->soft_cap({.x = m.f32({2, 20}), .cap = -1.0F}), Code::InvalidArgument,
+                 "can't cap at -1");
+    EXPECT_ERROR(gpu->copy_columns({.x = m.f32({2, 8}), .out = m.f32({2, 8}), .x_begin = 5, .count = 4}),
+                 Code::InvalidArgument, "4 values from 5 on of rows of 8");
+    EXPECT_ERROR(gpu->copy_columns({.x = m.f32({2, 8}), .out = m.f32({2, 8}), .count = 4, .repeat = 2}),
+                 Code::InvalidArgument, "[2, 8], where [4, 8]");
     EXPECT_ERROR(gpu->embed({.tokens = m.i32({0}), .table = &weight, .out = m.f32({2, 7})}),
                  Code::InvalidArgument, "tokens has the shape [1], where [2]");
 }
