@@ -19,13 +19,23 @@ RF_DEVICE inline int greater(int a, int b) {
     return a > b ? a : b;
 }
 
+// Of a value that all lanes of the wave have the same of: said so, what depends on it takes no register of
+// each lane.
+RF_DEVICE inline int same_in_wave(int value) {
+#if defined(__AMDGCN__)
+    return __builtin_amdgcn_readfirstlane(value);
+#else
+    return value;
+#endif
+}
+
 // The last key of a sequence in this step. Collective over the wave.
 RF_DEVICE inline int last_of_sequence(const AttentionArgs& args, int sequence) {
     int last = 0;
     for (int i = lane(); i < args.rows; i += kWave) {
         if (args.sequences[i] == sequence) last = greater(last, args.positions[i]);
     }
-    return wave_max(last);
+    return same_in_wave(wave_max(last));
 }
 
 struct KeyRange {
@@ -54,7 +64,13 @@ RF_DEVICE inline float finish_score(const AttentionArgs& args, float score) {
     return args.soft_cap * kLog2E * (1.0F - 2.0F * reciprocal(exp2(score) + 1.0F));
 }
 
-// Where head `kv_head` of a page begins in the cache, [kPageTokens, head_dim].
+// What the sink of a head adds to the sum of weights, where `top` is the score whose weight is 1. Infinite
+// where the sink is all that counts: sums divided by it vanish, as they should.
+RF_DEVICE inline float sink_weight(const float* sinks, int head, float top) {
+    return sinks == nullptr ? 0.0F : exp2(sinks[head] * kLog2E - top);
+}
+
+// Where head `kv_head` of a page begins in the cache, rows of `row_bytes`.
 RF_DEVICE inline std::int64_t cache_head(const AttentionArgs& args, int page, int kv_head, int row_bytes) {
     return (std::int64_t{page} * args.kv_heads + kv_head) * kPageTokens * row_bytes;
 }

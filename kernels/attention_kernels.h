@@ -10,12 +10,14 @@ namespace rocmforge::kernels {
 
 // out = softmax(scale · q·K) V of each row and head, over the keys of the row's own sequence: those up to its
 // position, or with `causal` false all up to the last position that the sequence has in this step. With a
-// window only keys less than `window` away. How many keys that is, only the device knows.
+// window only keys less than `window` away. How many keys that is, only the device knows. A head's sink is
+// one more score, that has no value.
 struct AttentionArgs {
     const float* q;                   // [rows, heads, head_dim]
-    float* out;                       // the same
+    float* out;                       // [rows, heads, value_dim]
     const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
-    const std::byte* values;          // the same
+    const std::byte* values;          // [pages, kv_heads, 32, value_stride], which may be the keys
+    const float* sinks;               // [heads], or null
     const std::int32_t* positions;    // [rows]
     const std::int32_t* sequences;    // [rows]
     const std::int32_t* page_tables;  // [sequences, max_pages]
@@ -23,6 +25,8 @@ struct AttentionArgs {
     int heads;
     int kv_heads;
     int head_dim;
+    int value_dim;
+    int value_stride;  // values of which the first value_dim count
     int max_pages;
     int window;  // 0: all
     float scale;
@@ -33,19 +37,20 @@ struct AttentionArgs {
     // One row at a time, the keys in `splits` parts, of which some may be empty. More than one: the parts'
     // weighted sums of values, not yet divided, with the largest score (base 2) and the sum of weights.
     int splits;
-    float* part_sums;   // [rows, splits, heads, head_dim]
+    float* part_sums;   // [rows, splits, heads, value_dim]
     float* part_stats;  // [rows, splits, heads, 2]
 };
 
 struct CombineArgs {
     const float* part_sums;
     const float* part_stats;
-    float* out;  // [rows, heads, head_dim]
+    const float* sinks;  // [heads], or null
+    float* out;          // [rows, heads, value_dim]
+    BytesTarget bytes;   // also gets `out`, if there is one; value_dim is a multiple of 32 then
     int rows;
     int heads;
-    int head_dim;
+    int value_dim;
     int splits;
-    BytesTarget bytes;  // also gets `out`, if there is one; head_dim is a multiple of 32 then
 };
 
 // attend_row_<cache>_<lanes>_<heads>: so many lanes hold a key, eight values each; so many query heads of a
@@ -81,10 +86,12 @@ struct CombineArgs {
     X(attention_tile, attend_tile_q8_128, AttentionArgs, 256)  \
     X(attention_tile, attend_tile_q8_256, AttentionArgs, 256)
 
-#define RF_ATTENTION_KERNELS(X)                       \
-    RF_ATTENTION_ROW_KERNELS(X)                       \
-    RF_ATTENTION_TILE_KERNELS(X)                      \
-    X(attention_row, combine_parts, CombineArgs, 256) \
+#define RF_ATTENTION_KERNELS(X)                           \
+    RF_ATTENTION_ROW_KERNELS(X)                           \
+    RF_ATTENTION_TILE_KERNELS(X)                          \
+    X(attention_row, attend_wide_f16, AttentionArgs, 256) \
+    X(attention_row, attend_wide_q8, AttentionArgs, 256)  \
+    X(attention_row, combine_parts, CombineArgs, 256)     \
     X(attention_plain, attend_plain, AttentionArgs, 256)
 
 }  // namespace rocmforge::kernels

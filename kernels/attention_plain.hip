@@ -17,12 +17,13 @@ RF_DEVICE inline float cache_value(const std::byte* row, int i, bool q8) {
 using namespace rocmforge::gpu;
 
 RF_KERNEL(attend_plain, AttentionArgs, 256) {
-    const int parts = (args.head_dim + kPlainValues - 1) / kPlainValues;
+    const int parts = (args.value_dim + kPlainValues - 1) / kPlainValues;
     const std::int64_t thread = std::int64_t{block_x()} * block_threads() + thread_index();
     if (thread >= std::int64_t{args.rows} * args.heads * parts) return;
     const int begin = static_cast<int>(thread % parts) * kPlainValues;
     const std::int64_t query = thread / parts;
-    const int kv_head = static_cast<int>(query % args.heads) / (args.heads / args.kv_heads);
+    const int head = static_cast<int>(query % args.heads);
+    const int kv_head = head / (args.heads / args.kv_heads);
     const std::int64_t row = query / args.heads;
     const int sequence = args.sequences[row];
     int last = 0;
@@ -32,16 +33,21 @@ RF_KERNEL(attend_plain, AttentionArgs, 256) {
     const KeyRange keys = keys_of(args, args.positions[row], last);
     const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
     const float* q = args.q + query * args.head_dim;
-    const int row_bytes = cache_row_bytes(args.head_dim, args.q8);
+    const int key_bytes = cache_row_bytes(args.head_dim, args.q8);
+    const int value_bytes = cache_row_bytes(args.value_stride, args.q8);
 
     float top = kNoScore;
     float total = 0;
     float sums[kPlainValues] = {};
     for (int key = keys.first; key <= keys.last; ++key) {
-        const std::int64_t at = cache_head(args, table[key / kPageTokens], kv_head, row_bytes) +
-                                std::int64_t{key % kPageTokens} * row_bytes;
+        const auto row_of = [&](const std::byte* cache, int row_bytes) {
+            return cache + cache_head(args, table[key / kPageTokens], kv_head, row_bytes) +
+                   std::int64_t{key % kPageTokens} * row_bytes;
+        };
+        const std::byte* key_row = row_of(args.keys, key_bytes);
+        const std::byte* value_row = row_of(args.values, value_bytes);
         float score = 0;
-        for (int i = 0; i < args.head_dim; ++i) score += q[i] * cache_value(args.keys + at, i, args.q8);
+        for (int i = 0; i < args.head_dim; ++i) score += q[i] * cache_value(key_row, i, args.q8);
         score = finish_score(args, score * score_factor(args));
         const float higher = score > top ? score : top;
         const float fade = exp2(top - higher);
@@ -49,11 +55,12 @@ RF_KERNEL(attend_plain, AttentionArgs, 256) {
         top = higher;
         total = total * fade + weight;
         for (int i = 0; i < kPlainValues; ++i) {
-            const int column = smaller(begin + i, args.head_dim - 1);
-            sums[i] = sums[i] * fade + weight * cache_value(args.values + at, column, args.q8);
+            const int column = smaller(begin + i, args.value_dim - 1);
+            sums[i] = sums[i] * fade + weight * cache_value(value_row, column, args.q8);
         }
     }
-    for (int i = 0; i < kPlainValues && begin + i < args.head_dim; ++i) {
-        args.out[query * args.head_dim + begin + i] = sums[i] / total;
+    total += sink_weight(args.sinks, head, top);
+    for (int i = 0; i < kPlainValues && begin + i < args.value_dim; ++i) {
+        args.out[query * args.value_dim + begin + i] = sums[i] / total;
     }
 }

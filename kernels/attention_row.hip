@@ -1,6 +1,6 @@
 // Attention of single rows, as in decoding: sums in floats, the keys split over blocks. Each wave reads kWave
-// keys at a time, one for each lane: kLanes lanes together hold a key, eight values each, and several query
-// heads share what was read. Every wave keeps its own softmax; they are merged at the end.
+// keys at a time, one for each lane: kLanes lanes together hold a key, eight values each or kTimes eight, and
+// several query heads share what was read. Every wave keeps its own softmax; they are merged at the end.
 #include "kernels/activation_bytes.h"
 #include "kernels/attention.h"
 #include "kernels/four.h"
@@ -39,10 +39,10 @@ struct RowWindow {
     }
 };
 
-template <typename Eight, int kLanes, int kHeads>
+template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
 RF_DEVICE inline void attend_row(const AttentionArgs& args) {
-    constexpr int kWidth = 8 * kLanes;       // head_dim with what is missing to whole lanes
-    RF_LDS(float, queries, kHeads* kWidth);  // of each head, the first four of each lane, then the others
+    constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim with what is missing to whole lanes
+    RF_LDS(float, queries, kHeads* kWidth);      // of each head, the first four of each lane, then the others
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
     RF_LDS(float, sums, kRowWaves* kHeads* kWidth);
     RF_LDS(float, tops, kRowWaves* kHeads);
@@ -86,12 +86,16 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
     barrier();
 
     const int of_key = lane() % kLanes;
-    const int eight = 8 * of_key < args.head_dim ? of_key : 0;
-    const int row_bytes = cache_row_bytes(args.head_dim, Eight::kQ8);
+    const auto eight_of = [of_key](int time, int dim) {
+        const int eight = of_key + time * kLanes;
+        return 8 * eight < dim ? eight : 0;
+    };
+    const int key_bytes = cache_row_bytes(args.head_dim, Eight::kQ8);
+    const int value_bytes = cache_row_bytes(args.value_stride, Eight::kQ8);
     const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
     const int my_weights = wave_index() * kHeads * kWave;
 
-    float acc[kHeads][8] = {};
+    float acc[kHeads][8 * kTimes] = {};
     float top[kHeads];
     float total[kHeads];
 #pragma unroll
@@ -108,29 +112,35 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
     int page = page_of(begin + wave_index() * kWave);
     for (int first = begin + wave_index() * kWave; first <= keys.last; first += step) {
         const int shared = first + lane() / kLanes * kLanes;
-        const std::int64_t at = cache_head(args, page, kv_head, row_bytes);
+        const RowWindow key_rows{args.keys + cache_head(args, page, kv_head, key_bytes), shared, key_bytes,
+                                 keys};
+        const RowWindow value_rows{args.values + cache_head(args, page, kv_head, value_bytes), shared,
+                                   value_bytes, keys};
         page = page_of(first + step);
-        const RowWindow key_rows{args.keys + at, shared, row_bytes, keys};
-        const RowWindow value_rows{args.values + at, shared, row_bytes, keys};
 
         float score[kHeads] = {};
 #pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
         for (int four = 0; four < kLanes; four += 4) {
-            Eight key[4];
+            Eight key[kTimes][4];
 #pragma unroll
-            for (int t = 0; t < 4; ++t) key[t] = key_rows.load<Eight>(four + t, eight);
+            for (int k = 0; k < 4 * kTimes; ++k) {
+                key[k / 4][k % 4] = key_rows.load<Eight>(four + k % 4, eight_of(k / 4, args.head_dim));
+            }
 #pragma unroll
             for (int h = 0; h < kHeads; ++h) {
-                const Float4 q0 = __builtin_bit_cast(Float4, queries.load16(h * kWidth + 4 * of_key));
-                const Float4 q1 =
-                    __builtin_bit_cast(Float4, queries.load16(h * kWidth + kWidth / 2 + 4 * of_key));
-                float products[4];
+                float products[4] = {};
 #pragma unroll
-                for (int t = 0; t < 4; ++t) {
-                    float sum = 0;
+                for (int k = 0; k < kTimes; ++k) {
+                    const int at = h * kWidth + 4 * (of_key + k * kLanes);
+                    const Float4 q0 = __builtin_bit_cast(Float4, queries.load16(at));
+                    const Float4 q1 = __builtin_bit_cast(Float4, queries.load16(at + kWidth / 2));
 #pragma unroll
-                    for (int i = 0; i < 8; ++i) sum += (i < 4 ? q0[i] : q1[i - 4]) * key[t].number(i);
-                    products[t] = sum * key[t].scale();
+                    for (int t = 0; t < 4; ++t) {
+                        float sum = 0;
+#pragma unroll
+                        for (int i = 0; i < 8; ++i) sum += (i < 4 ? q0[i] : q1[i - 4]) * key[k][t].number(i);
+                        products[t] += sum * key[k][t].scale();
+                    }
                 }
                 const float mine = total_of_four<kLanes>(products);
                 score[h] = of_key / 4 == four / 4 ? mine : score[h];
@@ -149,24 +159,29 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
             top[h] = higher;
             total[h] = total[h] * fade + weight;
 #pragma unroll
-            for (int i = 0; i < 8; ++i) acc[h][i] *= fade;
+            for (int i = 0; i < 8 * kTimes; ++i) acc[h][i] *= fade;
             weights[my_weights + h * kWave + lane()] = weight;
         }
         wave_barrier();
 #pragma unroll 1  // four keys in flight a lane, many waves: more would only cost registers
         for (int four = 0; four < kLanes; four += 4) {
-            Eight value[4];
+            Eight value[kTimes][4];
 #pragma unroll
-            for (int t = 0; t < 4; ++t) value[t] = value_rows.load<Eight>(four + t, eight);
+            for (int k = 0; k < 4 * kTimes; ++k) {
+                value[k / 4][k % 4] = value_rows.load<Eight>(four + k % 4, eight_of(k / 4, args.value_dim));
+            }
 #pragma unroll
             for (int h = 0; h < kHeads; ++h) {
                 const Float4 weight = __builtin_bit_cast(
                     Float4, weights.load16(my_weights + h * kWave + lane() / kLanes * kLanes + four));
 #pragma unroll
                 for (int t = 0; t < 4; ++t) {
-                    const float w = weight[t] * value[t].scale();
 #pragma unroll
-                    for (int i = 0; i < 8; ++i) acc[h][i] += w * value[t].number(i);
+                    for (int k = 0; k < kTimes; ++k) {
+                        const float w = weight[t] * value[k][t].scale();
+#pragma unroll
+                        for (int i = 0; i < 8; ++i) acc[h][8 * k + i] += w * value[k][t].number(i);
+                    }
                 }
             }
         }
@@ -179,14 +194,16 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 #pragma unroll
         for (int mask = kLanes; mask < kWave; mask *= 2) {
 #pragma unroll
-            for (int i = 0; i < 8; ++i) acc[h][i] += shuffle_xor(acc[h][i], mask);
+            for (int i = 0; i < 8 * kTimes; ++i) acc[h][i] += shuffle_xor(acc[h][i], mask);
         }
         const int mine = wave_index() * kHeads + h;
         if (lane() < kLanes) {
-            const Float4 low{acc[h][0], acc[h][1], acc[h][2], acc[h][3]};
-            const Float4 high{acc[h][4], acc[h][5], acc[h][6], acc[h][7]};
-            sums.store16(mine * kWidth + 8 * lane(), __builtin_bit_cast(Int4, low));
-            sums.store16(mine * kWidth + 8 * lane() + 4, __builtin_bit_cast(Int4, high));
+#pragma unroll
+            for (int k = 0; k < 8 * kTimes; k += 4) {
+                const Float4 four{acc[h][k], acc[h][k + 1], acc[h][k + 2], acc[h][k + 3]};
+                sums.store16(mine * kWidth + 8 * (lane() + k / 8 * kLanes) + k % 8,
+                             __builtin_bit_cast(Int4, four));
+            }
         }
         if (lane() == 0) {
             tops[mine] = top[h];
@@ -198,7 +215,7 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
     for (int i = thread_index(); i < heads * kWidth; i += block_threads()) {
         const int head = i / kWidth;
         const int column = i % kWidth;
-        if (column >= args.head_dim) continue;
+        if (column >= args.value_dim) continue;
         float highest = kNoScore;
         for (int w = 0; w < kRowWaves; ++w) {
             const float t = tops[w * kHeads + head];
@@ -211,11 +228,12 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
             sum += fade * sums[(w * kHeads + head) * kWidth + column];
             all += fade * totals[w * kHeads + head];
         }
-        if (args.splits == 1) {
-            args.out[query + head * args.head_dim + column] = sum / all;
+        if (args.splits == 1) {  // parts are numbered as rows are
+            all += sink_weight(args.sinks, first_head + head, highest);
+            args.out[(part + head) * args.value_dim + column] = sum / all;
             continue;
         }
-        args.part_sums[(part + head) * args.head_dim + column] = sum;
+        args.part_sums[(part + head) * args.value_dim + column] = sum;
         if (column == 0) {
             args.part_stats[2 * (part + head)] = highest;
             args.part_stats[2 * (part + head) + 1] = all;
@@ -257,6 +275,14 @@ RF_ATTEND_ROW_Q8(attend_row_q8_32_1, 32, 1)
 RF_ATTEND_ROW_Q8(attend_row_q8_32_2, 32, 2)
 RF_ATTEND_ROW_Q8(attend_row_q8_32_4, 32, 4)
 
+// Heads of more than 256 values, up to 768.
+RF_KERNEL(attend_wide_f16, AttentionArgs, 256) {
+    attend_row<EightHalves, 32, 2, 3>(args);
+}
+RF_KERNEL(attend_wide_q8, AttentionArgs, 256) {
+    attend_row<EightQ8, 32, 2, 3>(args);
+}
+
 // A wave a head; block_y is the row. Its lanes first weigh a part each, then add up four values each. Empty
 // parts are the last ones, and hold nothing.
 RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
@@ -290,24 +316,24 @@ RF_KERNEL(combine_parts, rocmforge::kernels::CombineArgs, 256) {
         all += fade * totals[k];
         used = split + 1;
     }
-    all = wave_sum(all);
+    all = wave_sum(all) + sink_weight(args.sinks, head, highest);
     used = wave_max(used);
     wave_barrier();
 
-    for (int first = 0; first < args.head_dim; first += 4 * kWave) {
+    for (int first = 0; first < args.value_dim; first += 4 * kWave) {
         const int column = first + 4 * lane();
-        const bool inside = column < args.head_dim;
+        const bool inside = column < args.value_dim;
         const float* sums =
-            args.part_sums + (row * args.heads + head) * args.head_dim + (inside ? column : 0);
+            args.part_sums + (row * args.heads + head) * args.value_dim + (inside ? column : 0);
         Float4 sum{0, 0, 0, 0};
 #pragma unroll 4
         for (int split = 0; split < used; ++split) {
             sum +=
-                weights[my_weights + split] * load4(sums + std::int64_t{split} * args.heads * args.head_dim);
+                weights[my_weights + split] * load4(sums + std::int64_t{split} * args.heads * args.value_dim);
         }
         sum /= all;
-        const int in_row = head * args.head_dim + column;
-        const std::int64_t out = std::int64_t{block_y()} * args.heads * args.head_dim + in_row;
+        const int in_row = head * args.value_dim + column;
+        const std::int64_t out = std::int64_t{block_y()} * args.heads * args.value_dim + in_row;
         if (inside) store4(args.out + out, sum);
         if (args.bytes.bytes != nullptr) store_bytes(args.bytes, block_y(), in_row, sum, inside);
     }

@@ -24,7 +24,7 @@ RF_DEVICE inline TileRun next_run(const AttentionArgs& args, int begin, int end)
     for (int row = begin + lane(); row < end; row += kWave) {
         if (args.sequences[row] != run.sequence) different = smaller(different, row);
     }
-    run.end = -wave_max(-different);
+    run.end = same_in_wave(-wave_max(-different));
     int low = 0x7FFFFFFF;
     int high = 0;
     for (int row = begin + lane(); row < run.end; row += kWave) {
@@ -32,8 +32,8 @@ RF_DEVICE inline TileRun next_run(const AttentionArgs& args, int begin, int end)
         high = greater(high, args.positions[row]);
     }
     run.last = args.causal ? 0 : last_of_sequence(args, run.sequence);
-    run.keys.first = keys_of(args, -wave_max(-low), run.last).first;
-    run.keys.last = keys_of(args, wave_max(high), run.last).last;
+    run.keys.first = keys_of(args, same_in_wave(-wave_max(-low)), run.last).first;
+    run.keys.last = keys_of(args, same_in_wave(wave_max(high)), run.last).last;
     return run;
 }
 
@@ -64,12 +64,12 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
         }
         wave_barrier();
         // Whole sixteens, or the first eight of one.
-        const int end = smaller(16, args.head_dim - 16 * d);
+        const int end = smaller(16, args.value_dim - 16 * d);
         if (!there || lane() % kLanes * (16 / kLanes) >= end) continue;
 #pragma unroll
         for (int i = 0; i < 16 / kLanes; i += 4) {
             const int column = lane() % kLanes * (16 / kLanes) + i;
-            store16(args.out + head * args.head_dim + 16 * d + column,
+            store16(args.out + head * args.value_dim + 16 * d + column,
                     memory.load16(at(lane() / kLanes, column)));
         }
     }
@@ -109,10 +109,12 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
 
     TileSource source;
     source.head_dim = args.head_dim;
-    source.row_bytes = cache_row_bytes(args.head_dim, Shape::Eight::kQ8);
-    source.page_bytes = args.kv_heads * kPageTokens * source.row_bytes;
-    source.keys = args.keys + cache_head(args, 0, kv_head, source.row_bytes);
-    source.values = args.values + cache_head(args, 0, kv_head, source.row_bytes);
+    source.value_dim = args.value_dim;
+    source.kv_heads = args.kv_heads;
+    source.key_bytes = cache_row_bytes(args.head_dim, Shape::Eight::kQ8);
+    source.value_bytes = cache_row_bytes(args.value_stride, Shape::Eight::kQ8);
+    source.keys = args.keys + cache_head(args, 0, kv_head, source.key_bytes);
+    source.values = args.values + cache_head(args, 0, kv_head, source.value_bytes);
 
     for (int begin = first_row; begin < end_row;) {
         const TileRun run = next_run(args, begin, end_row);
@@ -206,7 +208,8 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
             for (int mask = kColumnLanes; mask < kWave; mask *= 2) {
                 running.total[s] += shuffle_xor(running.total[s], mask);
             }
-            running.total[s] = reciprocal(running.total[s]);
+            const int head = kv_head * group + (first_query + wave_index() * 16 + slot_column(s)) % group;
+            running.total[s] = reciprocal(running.total[s] + sink_weight(args.sinks, head, running.top[s]));
         }
         barrier();  // local memory is free for the results now
         put_out<Shape>(args, first_query, kv_head, run, sums, running, memory);

@@ -76,11 +76,18 @@ struct TileLoads {
 struct TileSource {
     const std::byte* keys;
     const std::byte* values;
-    int page_bytes;
-    int row_bytes;
+    int key_bytes;  // of a row
+    int value_bytes;
+    int kv_heads;
     int head_dim;
+    int value_dim;
     const std::int32_t* pages;
     KeyRange range;
+
+    // Rows of the cache from the head's first one to that of key `first`, which is in `page`.
+    RF_DEVICE std::int64_t rows_before(int page, int first) const {
+        return std::int64_t{page} * (kv_heads * kPageTokens) + first % kPageTokens;
+    }
 };
 
 // Keys that don't count are read all the same: they lie in a page that is in use. Their scores are masked,
@@ -88,14 +95,13 @@ struct TileSource {
 template <typename Shape>
 RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, int batch,
                                 TileLoads<Shape>& loads) {
-    const std::byte* rows =
-        source.keys + (std::int64_t{page} * source.page_bytes + first % kPageTokens * source.row_bytes);
+    const std::byte* rows = source.keys + source.rows_before(page, first) * source.key_bytes;
 #pragma unroll
     for (int n = 0; n < Shape::kKeyBatch; ++n) {
         const int i = (thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads) %
                       (Shape::kKeys * Shape::kEights);
         const int eight = i % Shape::kEights;
-        const auto row = static_cast<unsigned>(i / Shape::kEights * source.row_bytes);
+        const auto row = static_cast<unsigned>(i / Shape::kEights * source.key_bytes);
         loads.keys[n] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0);
     }
 }
@@ -103,8 +109,7 @@ RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, i
 template <typename Shape>
 RF_DEVICE inline void load_values(const TileSource& source, int page, int first, int batch,
                                   TileLoads<Shape>& loads) {
-    const std::byte* rows =
-        source.values + (std::int64_t{page} * source.page_bytes + first % kPageTokens * source.row_bytes);
+    const std::byte* rows = source.values + source.rows_before(page, first) * source.value_bytes;
 #pragma unroll
     for (int n = 0; n < Shape::kValueBatch; ++n) {
         const int i = (thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads) %
@@ -112,8 +117,8 @@ RF_DEVICE inline void load_values(const TileSource& source, int page, int first,
         const int eight = i / Shape::kFours;
 #pragma unroll
         for (int k = 0; k < 4; ++k) {
-            const auto row = static_cast<unsigned>((i % Shape::kFours * 4 + k) * source.row_bytes);
-            loads.values[n][k] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0);
+            const auto row = static_cast<unsigned>((i % Shape::kFours * 4 + k) * source.value_bytes);
+            loads.values[n][k] = Shape::Eight::load(rows, row, 8 * eight < source.value_dim ? eight : 0);
         }
     }
 }
@@ -146,7 +151,7 @@ RF_DEVICE inline void store_values(const TileSource& source, int first, int batc
         for (int k = 0; k < 4; ++k) {
             const int key = first + 4 * four + k;
             const bool counts = key >= source.range.first && key <= source.range.last;
-            rows[k] = counts && 8 * eight < source.head_dim ? halves_of(loads.values[n][k]) : Half8{};
+            rows[k] = counts && 8 * eight < source.value_dim ? halves_of(loads.values[n][k]) : Half8{};
         }
 #pragma unroll
         for (int j = 0; j < 8; ++j) {

@@ -68,9 +68,7 @@ class HipBackend final : public GpuBackend {
     const DeviceInfo& device() const override { return options_.gpu.info; }
     DeviceMemory memory() const override;
     const MemoryLedger& ledger() const override { return ledger_; }
-    bool can(Ability ability) const override {
-        return ability != Ability::Experts && ability != Ability::ValueWidth && ability != Ability::Sinks;
-    }
+    bool can(Ability ability) const override { return ability != Ability::Experts; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;

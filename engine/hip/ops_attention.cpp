@@ -14,21 +14,30 @@ using kernels::KernelId;
 
 // Up to so many rows each is taken for itself, at any rate where every row may be a sequence of its own.
 constexpr int kSingleRows = 8;
+// Heads of more values than the kernels of tiles take; those of single rows then take them, up to the second
+// figure.
+constexpr int kWideHead = 256;
+constexpr int kWidestHead = 768;
 // Blocks a compute unit that keep memory busy; more parts than that are only more to combine.
 constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = 64;
 constexpr int kRowWaves = 4;  // of a block
 
+cpu::HeadShape shape_of(const AttentionOp& op) {
+    return {op.heads, op.kv_heads, op.head_dim, op.value_dim};
+}
+
 void check(const AttentionOp& op) {
-    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim};
+    const cpu::HeadShape shape = shape_of(op);
     const std::int64_t rows = op.step.rows;
     cpu::expect_heads("attention", shape);
     cpu::expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    cpu::expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * op.head_dim);
+    cpu::expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
     cpu::expect_cache("attention", op.cache, shape);
     cpu::expect_i32("attention: positions", op.step.positions, rows);
     cpu::expect_i32("attention: sequences", op.step.sequences, rows);
     cpu::expect_type("attention: page_tables", op.step.page_tables, DType::I32);
+    if (op.sinks != nullptr) cpu::expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
     if (op.window < 0 || op.soft_cap < 0.0F) {
         throw EngineError(Code::InvalidArgument, "attention can't use a window of " +
                                                      std::to_string(op.window) + " or a soft cap of " +
@@ -37,10 +46,12 @@ void check(const AttentionOp& op) {
 }
 
 kernels::AttentionArgs args_of(const AttentionOp& op) {
+    const int value_dim = shape_of(op).values();
     return {.q = op.q.as<const float>(),
             .out = op.out.as<float>(),
             .keys = op.cache.keys.data,
-            .values = op.cache.values.data,
+            .values = op.cache.values ? op.cache.values.data : op.cache.keys.data,
+            .sinks = op.sinks != nullptr ? op.sinks->tensor.as<const float>() : nullptr,
             .positions = op.step.positions.as<const std::int32_t>(),
             .sequences = op.step.sequences.as<const std::int32_t>(),
             .page_tables = op.step.page_tables.as<const std::int32_t>(),
@@ -48,6 +59,8 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .heads = op.heads,
             .kv_heads = op.kv_heads,
             .head_dim = op.head_dim,
+            .value_dim = value_dim,
+            .value_stride = op.cache.values ? value_dim : op.head_dim,
             .max_pages = static_cast<int>(op.step.page_tables.shape.width()),
             .window = op.window,
             .scale = op.scale,
@@ -61,6 +74,7 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
 
 // The kernels stand in the list with the number of heads changing fastest, then lanes, then the cache.
 KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
+    if (args.head_dim > kWideHead) return args.q8 ? KernelId::attend_wide_q8 : KernelId::attend_wide_f16;
     const int lanes = args.head_dim <= 64 ? 0 : args.head_dim <= 128 ? 1 : 2;
     const int shared = heads == 4 ? 2 : heads - 1;
     const int index = (args.q8 ? 9 : 0) + 3 * lanes + shared;
@@ -84,10 +98,12 @@ void HipOps::attention(const AttentionOp& op) {
     check(op);
     kernels::AttentionArgs args = args_of(op);
     const std::int64_t group = op.heads / op.kv_heads;
-    const bool single = args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows());
-    const bool by_eights = op.head_dim % 8 == 0 && op.head_dim <= 256;
+    const bool wide = op.head_dim > kWideHead;
+    const bool single =
+        wide || args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows());
+    const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
     if (!by_eights || plain_.has(single ? "attention, one row" : "attention, many rows")) {
-        const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((op.head_dim + 7) / 8);
+        const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((args.value_dim + 7) / 8);
         launcher_.run(KernelId::attend_plain, {.grid_x = divide_up(threads, 256), .block = 256}, args);
         return;
     }
@@ -102,7 +118,7 @@ void HipOps::attention(const AttentionOp& op) {
         return;
     }
 
-    const int heads = group >= 3 ? 4 : static_cast<int>(group);
+    const int heads = wide ? 2 : group >= 3 ? 4 : static_cast<int>(group);
     const std::uint64_t blocks = static_cast<std::uint64_t>(op.kv_heads) * divide_up(group, heads);
     const std::uint64_t wanted = divide_up(std::int64_t{kBlocksAUnit} * launcher_.traits().compute_units,
                                            static_cast<std::int64_t>(blocks) * args.rows);
@@ -117,7 +133,7 @@ void HipOps::attention(const AttentionOp& op) {
                                   std::to_string(op.heads) + " of " + std::to_string(op.head_dim) + ".");
         }
         args.part_sums = reinterpret_cast<float*>(scratch_);
-        args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * op.head_dim;
+        args.part_stats = args.part_sums + std::int64_t{args.rows} * args.splits * op.heads * args.value_dim;
     }
     launcher_.run(row_kernel(args, heads),
                   {.grid_x = blocks,
@@ -126,19 +142,21 @@ void HipOps::attention(const AttentionOp& op) {
                    .block = kRowWaves * wave},
                   args);
     if (args.splits == 1) return;
-    const kernels::BytesTarget bytes = op.head_dim % 32 == 0 ? leave_bytes(op.out) : kernels::BytesTarget{};
+    const kernels::BytesTarget bytes =
+        args.value_dim % 32 == 0 ? leave_bytes(op.out) : kernels::BytesTarget{};
     launcher_.run(KernelId::combine_parts,
                   {.grid_x = divide_up(op.heads, 256 / wave),
                    .grid_y = static_cast<std::uint64_t>(args.rows),
                    .block = 256},
                   kernels::CombineArgs{.part_sums = args.part_sums,
                                        .part_stats = args.part_stats,
+                                       .sinks = args.sinks,
                                        .out = args.out,
+                                       .bytes = bytes,
                                        .rows = args.rows,
                                        .heads = args.heads,
-                                       .head_dim = args.head_dim,
-                                       .splits = args.splits,
-                                       .bytes = bytes});
+                                       .value_dim = args.value_dim,
+                                       .splits = args.splits});
 }
 
 }  // namespace rocmforge::hip

@@ -36,7 +36,27 @@ struct Case {
     float soft_cap = 0.0F;
     bool causal = true;
     float spread = 1.0F;  // of the queries
+    int value_dim = 0;    // 0: head_dim
+    bool own_values = true;
+    bool sinks = false;
+
+    int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
+
+Case with_sinks(Case c) {
+    c.sinks = true;
+    return c;
+}
+Case narrow(Case c, int value_dim) {
+    c.value_dim = value_dim;
+    return c;
+}
+// Values are the first ones of the keys.
+Case of_keys(Case c, int value_dim) {
+    c.value_dim = value_dim;
+    c.own_values = false;
+    return c;
+}
 
 const std::vector<Case> kCases{
     {"one token", 1, 1, 8, {{1, 1}}},
@@ -76,12 +96,28 @@ const std::vector<Case> kCases{
     {"few rows of many heads", 32, 2, 64, {{50, 12}}},
     {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
     {"sees both sides of a window", 3, 1, 96, {{90, 90}, {77, 40}}, 20, 0.0F, false},
+    with_sinks({"sinks, decode", 6, 2, 64, {{77, 1}}}),
+    with_sinks({"sinks, several sequences in a window", 8, 1, 64, {{300, 1}, {1, 1}, {90, 1}}, 40}),
+    with_sinks({"sinks, heads of no whole eights", 4, 2, 20, {{45, 1}, {60, 40}}}),
+    with_sinks({"sinks, prefill", 6, 2, 64, {{100, 100}, {45, 3}}}),
+    with_sinks({"sinks, prefill in a window with a soft cap", 3, 1, 32, {{90, 77}}, 33, 2.5F}),
+    narrow({"narrow values, decode", 6, 2, 192, {{77, 1}, {130, 1}}}, 128),
+    narrow({"narrow values, a head of keys for each", 3, 3, 64, {{200, 2}}}, 32),
+    narrow({"narrow values, prefill", 4, 2, 192, {{75, 75}, {40, 2}}}, 128),
+    narrow(with_sinks({"narrow values and sinks, prefill", 4, 1, 96, {{60, 44}}}), 64),
+    narrow({"odd narrow values", 2, 1, 22, {{45, 1}, {60, 20}}}, 13),
+    of_keys(with_sinks({"values of the keys and sinks, decode", 8, 1, 160, {{99, 1}}}), 128),
+    of_keys({"values of the keys, prefill", 5, 1, 160, {{99, 60}}}, 128),
+    of_keys({"values of wide keys, decode", 16, 1, 576, {{70, 1}, {35, 1}}}, 512),
+    of_keys({"values of wide keys, prefill", 5, 1, 288, {{40, 30}}}, 256),
+    with_sinks({"wide keys, a head of keys for each", 3, 3, 768, {{150, 3}, {40, 9}}}),
+    {"keys wider than kernels take", 2, 1, 800, {{37, 2}}},
     {"large queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 3e4F},
     {"small queries", 2, 2, 64, {{40, 30}}, 0, 0.0F, true, 1e-6F},
 };
 
 const OperationLimits kLimits{
-    .rows = 512, .widest_input = 4096, .heads = 32, .head_dim = 256, .context = 4096, .vocab = 512};
+    .rows = 512, .widest_input = 4096, .heads = 32, .head_dim = 768, .context = 4096, .vocab = 512};
 
 class Builder {
   public:
@@ -98,17 +134,22 @@ class Builder {
             rows += s.rows;
         }
         const Shape shape{pages, c_.kv_heads, kPageTokens, c_.head_dim};
+        const Shape value_shape{pages, c_.kv_heads, kPageTokens, c_.values()};
+        if (c_.sinks) sinks_.tensor = m_.f32({c_.heads}, 2.0F);
         AttentionOp op{.q = m_.f32({rows, c_.heads * c_.head_dim}, c_.spread),
-                       .out = m_.poisoned({rows, c_.heads * c_.head_dim}),
+                       .out = m_.poisoned({rows, c_.heads * c_.values()}),
                        .step = {},
-                       .cache = {.keys = m_.poisoned(cache_, shape), .values = m_.poisoned(cache_, shape)},
+                       .cache = {.keys = m_.poisoned(cache_, shape),
+                                 .values = c_.own_values ? m_.poisoned(cache_, value_shape) : Tensor{}},
                        .heads = c_.heads,
                        .kv_heads = c_.kv_heads,
                        .head_dim = c_.head_dim,
                        .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)) / c_.spread,
                        .window = c_.window,
                        .soft_cap = c_.soft_cap,
-                       .causal = c_.causal};
+                       .causal = c_.causal,
+                       .value_dim = c_.value_dim,
+                       .sinks = c_.sinks ? &sinks_ : nullptr};
         lay_out(op, rows, pages, max_pages);
         return op;
     }
@@ -140,6 +181,7 @@ class Builder {
                 }
                 for (int head = 0; head < c_.kv_heads; ++head) {
                     for (const Tensor& t : {op.cache.keys, op.cache.values}) {
+                        if (!t) continue;
                         store(t, reference::cache_index(t, page * kPageTokens + key % kPageTokens, head));
                     }
                 }
@@ -158,7 +200,7 @@ class Builder {
     // Random values of one token's head, that begin at element `at`.
     void store(const Tensor& cache, std::size_t at) {
         std::normal_distribution<float> normal(0.0F, 1.0F);
-        const auto dim = static_cast<std::size_t>(c_.head_dim);
+        const auto dim = static_cast<std::size_t>(cache.shape[3]);
         if (cache_ == DType::F16) {
             for (std::size_t i = 0; i < dim; ++i) {
                 cache.as<std::uint16_t>()[at + i] = test::half_bits(normal(m_.random()));
@@ -177,12 +219,13 @@ class Builder {
     TestMemory& m_;
     const Case& c_;
     DType cache_;
+    Weight sinks_;
 };
 
 bool single_rows(const Case& c) {
     int rows = 0;
     for (const Sequence& s : c.sequences) rows += s.rows;
-    return rows <= std::max<int>(8, static_cast<int>(c.sequences.size()));
+    return c.head_dim > 256 || rows <= std::max<int>(8, static_cast<int>(c.sequences.size()));
 }
 
 }  // namespace
@@ -214,9 +257,10 @@ void TestAttentionKernels::matchesTheReference() {
     QFETCH(int, index);
     const Case& c = kCases[static_cast<std::size_t>(index)];
     for (const DType type : {DType::F16, DType::Q8_0}) {
-        if (type == DType::Q8_0 && c.head_dim % 32 != 0) continue;
+        if (type == DType::Q8_0 && (c.head_dim % 32 != 0 || c.values() % 32 != 0)) continue;
         TestMemory m(static_cast<unsigned>(index));
-        AttentionOp op = Builder(m, c, type).build();
+        Builder builder(m, c, type);
+        AttentionOp op = builder.build();
         const reference::Values expected = reference::attention(op);
         QVERIFY(std::none_of(expected.begin(), expected.end(), [](double v) { return std::isnan(v); }));
         for (const Kernels kernels : {Kernels::Fast, Kernels::Plain}) {
@@ -229,7 +273,7 @@ void TestAttentionKernels::matchesTheReference() {
                 EXPECT_CLOSE(what, expected, op.out, kFloats);
             } else {
                 const double error =
-                    test::error_beside_largest(expected, op.out, static_cast<std::size_t>(c.head_dim));
+                    test::error_beside_largest(expected, op.out, static_cast<std::size_t>(c.values()));
                 QVERIFY2(error <= kHalves, (what + ": " + std::to_string(error)).c_str());
             }
             QVERIFY(m.guards_hold() && gpu.guards_hold());
@@ -238,10 +282,11 @@ void TestAttentionKernels::matchesTheReference() {
 }
 
 void TestAttentionKernels::anyNumberOfPartsIsTheSame() {
-    const Case c{"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}};
+    const Case c = narrow(with_sinks({"decode", 6, 2, 64, {{333, 1}, {40, 1}, {1, 1}}}), 48);
     for (const char* arch : emulator::emulated_architectures()) {
         TestMemory m(5);
-        AttentionOp op = Builder(m, c, DType::F16).build();
+        Builder builder(m, c, DType::F16);
+        AttentionOp op = builder.build();
         const reference::Values expected = reference::attention(op);
         EmulatedOps gpu(arch, Kernels::Fast, kLimits);
         for (const int units : {1, 3, 10, 40, 1000}) {
@@ -312,6 +357,14 @@ void TestAttentionKernels::wrongInputIsNamed() {
     op = Builder(m, c, DType::F16).build();
     op.window = -1;
     EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "window of -1");
+    op = Builder(m, c, DType::F16).build();
+    const Weight sinks{m.f32({3}), {}};
+    op.sinks = &sinks;
+    EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "sinks has the shape [3], where [1, 4]");
+    op = Builder(m, c, DType::F16).build();
+    op.value_dim = 40;
+    op.out = m.f32({3, 160});
+    EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "[5, 2, 32, 64], where [5, 2, 32, 40]");
     op = Builder(m, c, DType::F16).build();
     op.cache.keys.shape = {5, 4, 32, 64};
     EXPECT_ERROR(gpu->attention(op), Code::InvalidArgument, "[5, 4, 32, 64], where [5, 2, 32, 64]");
