@@ -12,6 +12,7 @@
 #include "engine/hip/weight_planes.h"
 #include "engine/mapped_file.h"
 #include "engine/text.h"
+#include "kernels/experts_kernels.h"
 
 namespace rocmforge::hip {
 namespace {
@@ -68,7 +69,7 @@ class HipBackend final : public GpuBackend {
     const DeviceInfo& device() const override { return options_.gpu.info; }
     DeviceMemory memory() const override;
     const MemoryLedger& ledger() const override { return ledger_; }
-    bool can(Ability ability) const override { return ability != Ability::Experts; }
+    bool can(Ability /*ability*/) const override { return true; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) override;
     Weight load_weight(const Tensor& in_file, const MappedFile& file) override;
@@ -98,6 +99,8 @@ class HipBackend final : public GpuBackend {
     void gather_rows(const GatherRowsOp& op) override { ops().gather_rows(op); }
     void soft_cap(const SoftCapOp& op) override { ops().soft_cap(op); }
     void copy_columns(const CopyColumnsOp& op) override { ops().copy_columns(op); }
+    void route(const RouteOp& op) override { ops().route(op); }
+    void combine_experts(const CombineExpertsOp& op) override { ops().combine_experts(op); }
 
     void softmax(const SoftmaxOp& op) override { ops().softmax(op); }
     void sample(const SampleOp& op) override { ops().sample(op); }
@@ -229,6 +232,14 @@ Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
 }
 
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
+    // Known when a model is loaded, so that no answer ends with it.
+    if (limits.experts > kernels::kMostExperts || limits.experts_used > kernels::kMostExpertsUsed) {
+        throw EngineError(
+            Code::Unsupported,
+            "The GPU " + call_.device() + " can choose " + std::to_string(kernels::kMostExpertsUsed) +
+                " of " + std::to_string(kernels::kMostExperts) + " experts at most; this model has " +
+                std::to_string(limits.experts_used) + " of " + std::to_string(limits.experts) + ".");
+    }
     const std::uint64_t bytes = scratch_bytes(limits);
     // Shared, so that what is called last gives it back.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));

@@ -65,6 +65,8 @@ class HipOps {
     void gather_rows(const GatherRowsOp& op);
     void soft_cap(const SoftCapOp& op);
     void copy_columns(const CopyColumnsOp& op);
+    void route(const RouteOp& op);
+    void combine_experts(const CombineExpertsOp& op);
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 

@@ -1,6 +1,7 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/hip_ops.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_attention.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/ops_experts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_products.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ops_sample.cpp

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <utility>
 
+#include "engine/self_test/ability_checks.h"
 #include "engine/self_test/twins.h"
 #include "tests/reference/operations.h"
 
@@ -294,7 +296,9 @@ double relative_error(const std::vector<double>& expected, const std::vector<dou
 }
 
 std::vector<Check> check_operations(Backend& backend) {
-    return Checker(backend).run();
+    std::vector<Check> checks = Checker(backend).run();
+    std::ranges::move(check_abilities(backend), std::back_inserter(checks));
+    return checks;
 }
 
 }  // namespace rocmforge::self_test

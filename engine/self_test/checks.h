@@ -22,7 +22,8 @@ struct Check {
 // the largest value. The first sees a result that is off everywhere, the second one that is off in a place.
 double relative_error(const std::vector<double>& expected, const std::vector<double>& actual);
 
-// The operations that every device has. Gives everything that it allocates back.
+// The operations that every device has, and those that this one says it can. Gives everything that it
+// allocates back.
 std::vector<Check> check_operations(Backend& backend);
 
 }  // namespace rocmforge::self_test

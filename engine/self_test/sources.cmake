@@ -1,5 +1,6 @@
 # The reference that a device is held against is the tests' own.
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/ability_checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/first_use.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_checks.cpp

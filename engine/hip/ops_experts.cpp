@@ -1,0 +1,116 @@
+// HipOps: a mixture of experts beside its products.
+#include <algorithm>
+#include <string>
+
+#include "engine/cpu/check.h"
+#include "engine/error.h"
+#include "engine/hip/hip_ops.h"
+#include "kernels/experts_kernels.h"
+
+namespace rocmforge::hip {
+namespace {
+
+using cpu::expect_f32;
+using kernels::KernelId;
+
+constexpr int kRouteThreads = 128;
+constexpr int kBlock = 256;
+
+std::uint64_t blocks(std::int64_t threads, int block) {
+    return static_cast<std::uint64_t>((threads + block - 1) / block);
+}
+
+[[noreturn]] void refuse(const std::string& problem) {
+    throw EngineError(Code::InvalidArgument, "route can't choose " + problem);
+}
+
+void check(const RouteOp& op) {
+    const std::int64_t rows = op.logits.shape.rows();
+    const std::int64_t experts = op.logits.shape.width();
+    const std::int64_t used = op.ids.shape.width();
+    expect_f32("route: logits", op.logits, rows, experts);
+    cpu::expect_type("route: ids", op.ids, DType::I32);
+    cpu::expect_matrix("route: ids", op.ids, rows, used);
+    expect_f32("route: weights", op.weights, rows, used);
+    if (op.bias != nullptr) expect_f32("route: bias", op.bias->tensor, 1, experts);
+    if (experts > kernels::kMostExperts || used > kernels::kMostExpertsUsed ||
+        op.groups > kernels::kMostExpertGroups) {
+        refuse(std::to_string(used) + " of " + std::to_string(experts) + " experts in " +
+               std::to_string(op.groups) + " groups on a GPU, which takes up to " +
+               std::to_string(kernels::kMostExpertsUsed) + " of " + std::to_string(kernels::kMostExperts) +
+               " in " + std::to_string(kernels::kMostExpertGroups) + ".");
+    }
+    const bool groups_fit = op.groups > 0 && op.groups_used > 0 && op.groups_used <= op.groups &&
+                            experts % op.groups == 0 && op.group_best > 0 &&
+                            op.group_best <= experts / op.groups;
+    if (used < 1 || !groups_fit || used > experts / op.groups * op.groups_used) {
+        refuse(std::to_string(used) + " of " + std::to_string(experts) + " experts in " +
+               std::to_string(op.groups_used) + " of " + std::to_string(op.groups) + " groups.");
+    }
+}
+
+}  // namespace
+
+void HipOps::route(const RouteOp& op) {
+    left_ = {};
+    check(op);
+    const std::int64_t rows = op.logits.shape.rows();
+    if (rows == 0) return;
+    const kernels::RouteArgs args{
+        .logits = op.logits.as<const float>(),
+        .bias = op.bias != nullptr ? op.bias->tensor.as<const float>() : nullptr,
+        .ids = op.ids.as<std::int32_t>(),
+        .weights = op.weights.as<float>(),
+        .rows = static_cast<int>(rows),
+        .experts = static_cast<int>(op.logits.shape.width()),
+        .used = static_cast<int>(op.ids.shape.width()),
+        .groups = op.groups,
+        .groups_used = op.groups_used,
+        .group_best = op.group_best,
+        .scale = op.scale,
+        .sigmoid = op.scores == RouteScores::Sigmoid,
+        .normalize = op.normalize,
+    };
+    if (plain_.has("experts")) {
+        launcher_.run(KernelId::route_plain, {.grid_x = blocks(rows, kRouteThreads), .block = kRouteThreads},
+                      args);
+        return;
+    }
+    const int wave = launcher_.traits().wave;
+    const auto waves = static_cast<int>(std::min<std::int64_t>(rows, kRouteThreads / wave));
+    launcher_.run(KernelId::route, {.grid_x = blocks(rows, waves), .block = waves * wave}, args);
+}
+
+void HipOps::combine_experts(const CombineExpertsOp& op) {
+    left_ = {};
+    const std::int64_t rows = op.weights.shape.rows();
+    const std::int64_t used = op.weights.shape.width();
+    const std::int64_t width = op.out.shape.width();
+    expect_f32("combine_experts: weights", op.weights, rows, used);
+    expect_f32("combine_experts: x", op.x, rows * used, width);
+    expect_f32("combine_experts: out", op.out, rows, width);
+    if (op.shared) expect_f32("combine_experts: shared", op.shared, rows, width);
+    if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
+    if (rows * width == 0) return;
+    const kernels::CombineExpertsArgs args{
+        .x = op.x.as<const float>(),
+        .weights = op.weights.as<const float>(),
+        .shared = op.shared ? op.shared.as<const float>() : nullptr,
+        .gate = op.shared_gate ? op.shared_gate.as<const float>() : nullptr,
+        .out = op.out.as<float>(),
+        .rows = rows,
+        .used = static_cast<int>(used),
+        .width = static_cast<int>(width),
+    };
+    if (plain_.has("experts") || width % 4 != 0) {
+        launcher_.run(KernelId::combine_experts_plain,
+                      {.grid_x = blocks(rows * width, kBlock), .block = kBlock}, args);
+        return;
+    }
+    launcher_.run(
+        KernelId::combine_experts,
+        {.grid_x = blocks(width / 4, kBlock), .grid_y = static_cast<std::uint64_t>(rows), .block = kBlock},
+        args);
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,290 @@
+// Choosing experts for each row, and adding up what they made.
+#include "kernels/experts_kernels.h"
+#include "kernels/four.h"
+
+namespace rocmforge::gpu {
+
+using kernels::CombineExpertsArgs;
+using kernels::RouteArgs;
+
+constexpr int kRouteWaves = 128 / kWave;
+constexpr float kSmallest = 1.17549435e-38F;
+constexpr int kTaken = -0x7FFFFFFF - 1;  // less than any key
+
+// Integers in the order of the floats: of equal ones the same, NaN above all.
+RF_DEVICE inline int ordered(float key) {
+    const int bits = __builtin_bit_cast(int, key + 0.0F);  // no negative zero
+    const int in_order = bits >= 0 ? bits : bits ^ 0x7FFFFFFF;
+    return key == key ? in_order : 0x7FFFFFFF;
+}
+
+RF_DEVICE inline float sigmoid(float x) {
+    return reciprocal(1.0F + exp(-x));
+}
+
+// Where a sum of sigmoids has vanished, nothing is divided by zero. NaN stays.
+RF_DEVICE inline float weight_factor(const RouteArgs& args, float sum) {
+    if (!args.normalize) return args.scale;
+    return args.scale / (sum < kSmallest ? kSmallest : sum);
+}
+
+// kSlots keys a lane, of which the wave takes the highest again and again: key i is in lane i % kWave.
+template <int kSlots>
+struct Ranking {
+    int keys[kSlots];
+
+    // The place of the highest that is left, of equal ones the first. Collective.
+    RF_DEVICE int take() {
+        int most = keys[0];
+        int slot = 0;
+#pragma unroll
+        for (int k = 1; k < kSlots; ++k) {
+            slot = keys[k] > most ? k : slot;
+            most = keys[k] > most ? keys[k] : most;
+        }
+        const int highest = wave_max(most);
+        const int place = -wave_max(most == highest ? -(slot * kWave + lane()) : kTaken);
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) keys[k] = place == k * kWave + lane() ? kTaken : keys[k];
+        return place;
+    }
+};
+
+// Bits of the groups that experts may be chosen from. `keys` has the experts' scores with their bias.
+// Collective.
+RF_DEVICE inline std::uint64_t open_groups(const RouteArgs& args, const LdsArray<float>& keys, int begin) {
+    constexpr int kSlots = kernels::kMostExpertGroups / kWave;
+    const int size = args.experts / args.groups;
+    Ranking<kSlots> worths;
+#pragma unroll
+    for (int k = 0; k < kSlots; ++k) {
+        const int group = k * kWave + lane();
+        worths.keys[k] = kTaken;
+        if (group >= args.groups) continue;
+        // Each of the best ones is the highest that comes after the last one, by key and place.
+        float worth = 0;
+        int last = 0x7FFFFFFF;
+        int last_place = -1;
+        for (int n = 0; n < args.group_best; ++n) {
+            int best = kTaken;
+            int best_place = 0;
+            for (int i = 0; i < size; ++i) {
+                const int key = ordered(keys[begin + group * size + i]);
+                const bool left = key < last || (key == last && i > last_place);
+                if (left && key > best) {
+                    best = key;
+                    best_place = i;
+                }
+            }
+            worth += keys[begin + group * size + best_place];
+            last = best;
+            last_place = best_place;
+        }
+        worths.keys[k] = ordered(worth);
+    }
+    std::uint64_t open = 0;
+    for (int n = 0; n < args.groups_used; ++n) open |= std::uint64_t{1} << worths.take();
+    return open;
+}
+
+}  // namespace rocmforge::gpu
+
+using namespace rocmforge::gpu;
+
+// A wave a row.
+RF_KERNEL(route, RouteArgs, 128) {
+    constexpr int kSlots = rocmforge::kernels::kMostExperts / kWave;
+    RF_LDS(float, keys, kRouteWaves* rocmforge::kernels::kMostExperts);
+    const std::int64_t row = std::int64_t{block_x()} * (block_threads() / kWave) + wave_index();
+    if (row >= args.rows) return;
+    const float* logits = args.logits + row * args.experts;
+
+    float scores[kSlots];
+    float top = -__builtin_inff();
+#pragma unroll
+    for (int k = 0; k < kSlots; ++k) {
+        const int expert = k * kWave + lane();
+        scores[k] = expert < args.experts ? logits[expert] : -__builtin_inff();
+        top = scores[k] > top ? scores[k] : top;
+    }
+    if (args.sigmoid) {
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) scores[k] = sigmoid(scores[k]);
+    } else {
+        top = wave_max(top);
+        float sum = 0;
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) {
+            scores[k] = exp(scores[k] - top);
+            if (k * kWave + lane() < args.experts) sum += scores[k];
+        }
+        const float share = reciprocal(wave_sum(sum));
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) scores[k] *= share;
+    }
+
+    const bool grouped = args.groups_used < args.groups;
+    const int begin = wave_index() * rocmforge::kernels::kMostExperts;
+    Ranking<kSlots> ranking;
+#pragma unroll
+    for (int k = 0; k < kSlots; ++k) {
+        const int expert = k * kWave + lane();
+        ranking.keys[k] = kTaken;
+        if (expert >= args.experts) continue;
+        const float key = args.bias != nullptr ? scores[k] + args.bias[expert] : scores[k];
+        ranking.keys[k] = ordered(key);
+        if (grouped) keys[begin + expert] = key;
+    }
+    if (grouped) {
+        wave_barrier();
+        const std::uint64_t open = open_groups(args, keys, begin);
+        const int size = args.experts / args.groups;
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) {
+            const int expert = k * kWave + lane();
+            if (expert < args.experts && (open >> (expert / size) & 1) == 0) ranking.keys[k] = kTaken;
+        }
+    }
+
+    // Lane j keeps the choice j.
+    int id = 0;
+    float weight = 0;
+    float sum = 0;
+    for (int j = 0; j < args.used; ++j) {
+        const int expert = ranking.take();
+        float score = 0;
+#pragma unroll
+        for (int k = 0; k < kSlots; ++k) score = expert / kWave == k ? scores[k] : score;
+        score = shuffle(score, expert % kWave);
+        sum += score;
+        id = j == lane() ? expert : id;
+        weight = j == lane() ? score : weight;
+    }
+    if (lane() < args.used) {
+        args.ids[row * args.used + lane()] = id;
+        args.weights[row * args.used + lane()] = weight * weight_factor(args, sum);
+    }
+}
+
+namespace rocmforge::gpu {
+
+// One row by one thread, that keeps nothing but a few numbers.
+struct PlainRoute {
+    const RouteArgs& args;
+    const float* logits;
+    float top;
+    float share;
+
+    RF_DEVICE float score(int expert) const {
+        return args.sigmoid ? sigmoid(logits[expert]) : exp(logits[expert] - top) * share;
+    }
+    RF_DEVICE float key(int expert) const {
+        return args.bias != nullptr ? score(expert) + args.bias[expert] : score(expert);
+    }
+    // The best of the experts begin … end that comes after the last one.
+    RF_DEVICE int next(int begin, int end, std::uint64_t open, int last, int last_expert) const {
+        const int size = args.experts / args.groups;
+        int best = kTaken;
+        int found = begin;
+        for (int expert = begin; expert < end; ++expert) {
+            const int rank = ordered(key(expert));
+            const bool left = rank < last || (rank == last && expert > last_expert);
+            if (!left || rank <= best || (open >> (expert / size) & 1) == 0) continue;
+            best = rank;
+            found = expert;
+        }
+        return found;
+    }
+    RF_DEVICE float worth(int group) const {
+        const int size = args.experts / args.groups;
+        float sum = 0;
+        int last = 0x7FFFFFFF;
+        int expert = -1;
+        for (int n = 0; n < args.group_best; ++n) {
+            expert = next(group * size, (group + 1) * size, ~std::uint64_t{0}, last, expert);
+            last = ordered(key(expert));
+            sum += key(expert);
+        }
+        return sum;
+    }
+    RF_DEVICE std::uint64_t open_groups() const {
+        if (args.groups_used == args.groups) return ~std::uint64_t{0};
+        std::uint64_t open = 0;
+        for (int n = 0; n < args.groups_used; ++n) {
+            int best = kTaken;
+            int found = 0;
+            for (int group = 0; group < args.groups; ++group) {
+                if ((open >> group & 1) != 0) continue;
+                const int rank = ordered(worth(group));
+                if (rank <= best) continue;
+                best = rank;
+                found = group;
+            }
+            open |= std::uint64_t{1} << found;
+        }
+        return open;
+    }
+};
+
+}  // namespace rocmforge::gpu
+
+// A thread a row.
+RF_KERNEL(route_plain, RouteArgs, 128) {
+    const std::int64_t row = global_thread();
+    if (row >= args.rows) return;
+    PlainRoute plain{args, args.logits + row * args.experts, -__builtin_inff(), 1.0F};
+    for (int e = 0; e < args.experts; ++e) {
+        plain.top = plain.logits[e] > plain.top ? plain.logits[e] : plain.top;
+    }
+    float all = 0;
+    for (int e = 0; e < args.experts; ++e) all += exp(plain.logits[e] - plain.top);
+    plain.share = reciprocal(all);
+
+    const std::uint64_t open = plain.open_groups();
+    std::int32_t* ids = args.ids + row * args.used;
+    float* weights = args.weights + row * args.used;
+    int last = 0x7FFFFFFF;
+    int expert = -1;
+    float sum = 0;
+    for (int j = 0; j < args.used; ++j) {
+        expert = plain.next(0, args.experts, open, last, expert);
+        last = ordered(plain.key(expert));
+        ids[j] = expert;
+        weights[j] = plain.score(expert);
+        sum += weights[j];
+    }
+    const float factor = weight_factor(args, sum);
+    for (int j = 0; j < args.used; ++j) weights[j] *= factor;
+}
+
+// Four values a thread; block_y is the row. width is a multiple of 4.
+RF_KERNEL(combine_experts, CombineExpertsArgs, 256) {
+    const std::int64_t column = 4 * global_thread();
+    if (column >= args.width) return;
+    const std::int64_t row = block_y();
+    Float4 sum{0, 0, 0, 0};
+    if (args.shared != nullptr) {
+        const float factor = args.gate != nullptr ? sigmoid(args.gate[row]) : 1.0F;
+        sum = factor * load4(args.shared + row * args.width + column);
+    }
+    const float* x = args.x + row * args.used * args.width + column;
+    const float* weights = args.weights + row * args.used;
+#pragma unroll 4
+    for (int j = 0; j < args.used; ++j) sum += weights[j] * load4(x + std::int64_t{j} * args.width);
+    store4(args.out + row * args.width + column, sum);
+}
+
+RF_KERNEL(combine_experts_plain, CombineExpertsArgs, 256) {
+    const std::int64_t i = global_thread();
+    if (i >= args.rows * args.width) return;
+    const std::int64_t row = i / args.width;
+    float sum = 0;
+    if (args.shared != nullptr) {
+        sum = args.shared[i] * (args.gate != nullptr ? sigmoid(args.gate[row]) : 1.0F);
+    }
+    for (int j = 0; j < args.used; ++j) {
+        sum +=
+            args.weights[row * args.used + j] * args.x[(row * args.used + j) * args.width + i % args.width];
+    }
+    args.out[i] = sum;
+}
