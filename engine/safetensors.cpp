@@ -116,6 +116,10 @@ Tensor Safetensors::view(const SafetensorsTensor& tensor) const {
             const_cast<std::byte*>(file_->bytes().data()) + tensor.offset};
 }
 
+SafetensorsModel::SafetensorsModel(Safetensors file) {
+    files_.push_back(std::move(file));
+}
+
 SafetensorsModel SafetensorsModel::open(const std::string& path) {
     const fs::path file = is_folder(path) ? find_in_folder(path) : fs::path(path);
     SafetensorsModel model;

@@ -56,6 +56,7 @@ class SafetensorsModel {
     // A folder with model.safetensors or model.safetensors.index.json, such an index, or a single file.
     // Shards that are missing, that lack what the index promises or hold what it does not name are BadFile.
     static SafetensorsModel open(const std::string& path);
+    explicit SafetensorsModel(Safetensors file);  // one file, wherever it is
 
     const std::vector<Safetensors>& files() const { return files_; }  // shards by name
     const std::string& folder() const { return folder_; }             // where config.json would be
@@ -65,6 +66,8 @@ class SafetensorsModel {
     std::size_t tensor_count() const;
     // The file that holds it, and the tensor; null when there is none.
     std::pair<const Safetensors*, const SafetensorsTensor*> tensor(std::string_view name) const;
+
+    SafetensorsModel() = default;
 
   private:
     std::vector<Safetensors> files_;

@@ -1,0 +1,70 @@
+// A configuration, a zero byte and a safetensors file: either a model, whose every row can be read and whose
+// plan can be made, or an EngineError.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/error.h"
+#include "engine/hf_model.h"
+#include "engine/load_weight.h"
+#include "engine/memory_plan.h"
+
+using namespace rocmforge;
+
+namespace {
+
+// Its sentence is fit to be shown.
+template <typename Call>
+void allow_refusal(const Call& call) {
+    try {
+        call();
+    } catch (const EngineError& error) {
+        const std::string_view sentence = error.what();
+        if (sentence.empty() || sentence.back() != '.') __builtin_trap();
+    }
+}
+
+void read_all(const ModelFile& file) {
+    for (const ModelTensor& tensor : file.tensors()) {
+        if (!tensor.type || !is_float(*tensor.type) || tensor.bytes > 1U << 20U) continue;
+        allow_refusal([&] {
+            const std::int64_t rows = tensor.shape.rows();
+            std::vector<std::byte> out(static_cast<std::size_t>(tensor.shape.elements()) * sizeof(float));
+            if (rows > 0) read_rows(file, {&tensor, DType::F32}, 0, rows, out);
+            for (const MappedPart& part : file.stored(tensor)) {
+                const auto all = part.file->bytes();
+                const bool inside =
+                    part.bytes.empty() || (part.bytes.data() >= all.data() &&
+                                           part.bytes.data() + part.bytes.size() <= all.data() + all.size());
+                if (!inside) __builtin_trap();
+            }
+        });
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::span<const std::byte> all = std::as_bytes(std::span(data, size));
+    const auto zero = std::find(all.begin(), all.end(), std::byte{0});
+    const auto config_size = static_cast<std::size_t>(zero - all.begin());
+    const MappedFile config(all.first(config_size), "config.json");
+    // Weights lie where a file would be mapped: aligned.
+    const auto rest = all.subspan(std::min(size, config_size + 1));
+    const std::vector<std::byte> aligned(rest.begin(), rest.end());
+    allow_refusal([&] {
+        Safetensors weights(std::make_shared<const MappedFile>(aligned, "fuzz.safetensors"));
+        const auto file =
+            std::make_shared<const HfModel>(SafetensorsModel(std::move(weights)), config, "fuzz");
+        allow_refusal([&] { read_all(*file); });
+        for (const Quantize quantize : {Quantize::No, Quantize::Q4_K}) {
+            const ModelHeader model = read_model(file, "fuzz", quantize);
+            const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "", .arch = ""};
+            plan_memory(model, {.context = 64}, cpu);
+        }
+    });
+    return 0;
+}
