@@ -1,4 +1,5 @@
-// A model on the CPU with a workspace and two sequences, and how to compare what comes out.
+// A model on the CPU, or on the device that is given, with a workspace and two sequences, and how to compare
+// what comes out.
 #pragma once
 
 #include <algorithm>
@@ -6,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/cpu/cpu_backend.h"
@@ -19,12 +21,14 @@ struct Rig {
     static constexpr int kRigContext = 192;
 
     explicit Rig(const GgufWriter& writer, int batch = 64, DType cache_type = DType::F16,
-                 const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext)
-        : Rig(read_model(writer.open(), "memory"), batch, cache_type, change, context) {}
+                 const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext,
+                 std::unique_ptr<Backend> device = nullptr)
+        : Rig(read_model(writer.open(), "memory"), batch, cache_type, change, context, std::move(device)) {}
     explicit Rig(ModelHeader model, int batch = 64, DType cache_type = DType::F16,
-                 const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext)
+                 const std::function<void(ModelConfig&)>& change = {}, int context = kRigContext,
+                 std::unique_ptr<Backend> device = nullptr)
         : header(changed(std::move(model), change)),
-          backend(make_cpu_backend({.threads = 2, .poison = true})),
+          backend(device ? std::move(device) : make_cpu_backend({.threads = 2, .poison = true})),
           weights(load_weights(*backend, header, {}, {})),
           cache(*backend, kv_shape(header.config, cache_type),
                 {.all = 16,

@@ -1,0 +1,76 @@
+// Every architecture on emulated GPUs, prefilled and decoded by recorded steps, against the plain forward
+// pass in double precision: here it shows whether a GPU can all that a model needs.
+#include <QTest>
+
+#include "tests/engine/plain_model.h"
+#include "tests/engine/transformer_rig.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::Rig;
+
+namespace {
+
+// As on the CPU, whose cache is as coarse; many rows have queries and weights of attention in halves, too.
+constexpr double kTolerance = 4e-3;
+constexpr double kQ8Tolerance = 0.1;
+constexpr int kPrefilled = 90;
+constexpr int kTokens = 100;  // the last ones one by one
+
+// What half of the rows are below. Where two experts are as good as each other, rounding may choose the other
+// one, and then the rows that see such a row differ, too.
+double row_difference(const std::vector<double>& a, const std::vector<float>& b, std::int64_t width) {
+    if (a.size() != b.size()) return HUGE_VAL;
+    std::vector<double> rows;
+    auto j = b.begin();
+    for (auto i = a.begin(); i != a.end(); i += width, j += width) {
+        rows.push_back(test::difference(std::vector<double>(i, i + width), std::vector<float>(j, j + width)));
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows[rows.size() / 2];
+}
+
+}  // namespace
+
+class TstHipArchitectures : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void computes_as_the_plain_pass_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("arch");
+        constexpr const char* kArchs[] = {"gfx1100", "gfx942", "gfx1030", "gfx1201"};
+        int next = 0;  // each model on one GPU: kernels themselves are tested on all
+        for (const std::string& name : test::tiny_model_names()) {
+            const char* arch = kArchs[next++ % 4];
+            QTest::addRow("%s, %s", name.c_str(), arch) << QString::fromStdString(name) << QString(arch);
+        }
+    }
+    void computes_as_the_plain_pass() {
+        QFETCH(QString, model);
+        QFETCH(QString, arch);
+        const test::TinyModel tiny = test::tiny_model(model.toStdString());
+        GpuFixture gpu(arch.toStdString());
+        for (const DType cache : {DType::F16, DType::Q8_0}) {
+            ModelHeader header = read_model(tiny.file.open(), "memory");
+            if (!kv_shape(header.config, cache).problem().empty()) continue;  // heads of no whole blocks
+            const auto tokens = test::some_tokens(kTokens, header.config.vocab);
+            const std::vector<double> expected = test::plain_logits(*tiny.file.open(), tiny.plain, tokens);
+            Rig rig(std::move(header), 64, cache, {}, Rig::kRigContext, gpu.backend());
+            std::vector<float> logits =
+                rig.append_all(rig.first, {tokens.begin(), tokens.begin() + kPrefilled}, 64);
+            const std::vector<float> decoded =
+                rig.append_all(rig.first, {tokens.begin() + kPrefilled, tokens.end()}, 1);
+            logits.insert(logits.end(), decoded.begin(), decoded.end());
+            const double error = row_difference(expected, logits, rig.transformer.vocab());
+            QVERIFY2(error <= (cache == DType::F16 ? kTolerance : kQ8Tolerance),
+                     std::to_string(error).c_str());
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHipArchitectures)
+#include "tst_hip_architectures.moc"
