@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
 #include "engine/cpu/check.h"
+#include "engine/cpu/expert_rows.h"
 #include "engine/cpu/gemm.h"
 #include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
@@ -21,23 +21,9 @@ namespace {
 // The same bounds as an ordinary product's (matmul.cpp).
 constexpr std::uint64_t kTaskBytes = 32 * 1024;
 constexpr int kTasksPerThread = 4;
-constexpr std::int64_t kGemmRows = 10;
 
 // Up to so many choices each is a product of its own; beyond, rows that chose the same expert go together.
 constexpr std::int64_t kFewChoices = 16;
-
-ActivationScale scale_for(DType type) {
-    return traits(type).block_weights == 256 ? ActivationScale::Per256 : ActivationScale::Per32;
-}
-
-// From a row on.
-Activations rows_from(Activations a, std::int64_t row) {
-    a.values += row * a.stride;
-    a.scales += row * (a.stride / 32);
-    a.sums32 += row * (a.stride / 32);
-    a.sums16 += row * (a.stride / 16);
-    return a;
-}
 
 void check(const ExpertMatMulOp& op) {
     const std::int64_t choices = op.ids.shape.elements();
@@ -110,27 +96,14 @@ struct ExpertMatMul::State {
                                 PerThread& mine) const;
 
     void run_grouped(const ExpertMatMulOp& op);
-    void group(const ExpertMatMulOp& op);
-    void prepare(const ExpertMatMulOp& op);
     void plan(const ExpertMatMulOp& op);
     void run_task(const ExpertMatMulOp& op, const Task& task, PerThread& mine);
-    std::int64_t count(std::int32_t expert) const {
-        return starts[static_cast<std::size_t>(expert) + 1] - starts[static_cast<std::size_t>(expert)];
-    }
-    bool by_panels(std::int32_t expert) const { return has_gemm && count(expert) >= kGemmRows; }
 
     ThreadPool& pool;
     std::vector<PerThread> threads;
-    AlignedMemory shared;
-    AlignedMemory shared_floats;
     std::uint64_t operation = 0;
-    bool has_gemm = choose_gemm(DType::F32).run != nullptr;
-
-    std::vector<std::int32_t> starts;  // [experts + 1]: where an expert's choices begin in `order`
-    std::vector<std::int32_t> order;   // choices by expert
+    ExpertRows sorted;
     std::vector<Task> tasks;
-    std::array<Activations, 2> quantized;  // rows in that order
-    const float* floats = nullptr;         // the same
 };
 
 ExpertMatMul::ExpertMatMul(ThreadPool& pool) : state_(std::make_unique<State>(pool)) {}
@@ -157,7 +130,8 @@ void ExpertMatMul::State::run_part(const ExpertMatMulOp& op, const ExpertMatMulO
         op.x.shape.rows() == op.ids.shape.elements() ? choice : choice / op.ids.shape.width();
     const MatVecChoice kernel = choose_matvec(type);
     MatVecArgs args;
-    if (kernel.quantized) args.quantized = rows_from(quantize(op, row, scale_for(type), mine), row);
+    if (kernel.quantized)
+        args.quantized = rows_from(quantize(op, row, activation_scale_for(type), mine), row);
     args.weights = matrix.weights;
     args.weight_stride = matrix.stride;
     args.begin = begin;
@@ -209,77 +183,15 @@ void ExpertMatMul::State::run_few(const ExpertMatMulOp& op) {
     });
 }
 
-// `order` and `starts`, by counting.
-void ExpertMatMul::State::group(const ExpertMatMulOp& op) {
-    std::int64_t experts = 0;
-    for (const ExpertMatMulOp::Product& product : op.products) {
-        experts = std::max(experts, product.weight->tensor.shape[0]);
-    }
-    const auto* ids = op.ids.as<const std::int32_t>();
-    const auto choices = static_cast<std::size_t>(op.ids.shape.elements());
-    starts.assign(static_cast<std::size_t>(experts) + 1, 0);
-    for (std::size_t c = 0; c < choices; ++c) ++starts[static_cast<std::size_t>(ids[c]) + 1];
-    for (std::size_t e = 1; e < starts.size(); ++e) starts[e] += starts[e - 1];
-    order.resize(choices);
-    // Filling moves each start to the next expert's; moved back afterwards.
-    for (std::size_t c = 0; c < choices; ++c) {
-        order[static_cast<std::size_t>(starts[static_cast<std::size_t>(ids[c])]++)] =
-            static_cast<std::int32_t>(c);
-    }
-    for (std::size_t e = starts.size() - 1; e > 0; --e) starts[e] = starts[e - 1];
-    starts[0] = 0;
-}
-
-// The rows of x in the order of experts, in the forms that the products' types and numbers of rows ask for.
-void ExpertMatMul::State::prepare(const ExpertMatMulOp& op) {
-    const auto choices = static_cast<std::int64_t>(order.size());
-    const std::int64_t width = op.x.shape.width();
-    const std::int64_t used = op.x.shape.rows() == choices ? 1 : op.ids.shape.width();
-    std::array<bool, 2> bytes_wanted{};
-    bool floats_wanted = false;
-    for (const ExpertMatMulOp::Product& product : op.products) {
-        const DType type = product.weight->tensor.type;
-        const auto kind = static_cast<std::size_t>(scale_for(type));
-        (choose_matvec(type).quantized ? bytes_wanted[kind] : floats_wanted) = true;
-    }
-    const std::uint64_t bytes = Activations::bytes(choices, width);
-    std::byte* memory = shared.at_least((bytes_wanted[0] && bytes_wanted[1] ? 2 : 1) * bytes);
-    for (std::size_t kind = 0; kind < 2; ++kind) {
-        if (!bytes_wanted[kind]) continue;
-        quantized[kind] = Activations::place(memory, choices, width);
-        memory += bytes;
-    }
-    float* sorted = nullptr;
-    if (floats_wanted) {
-        sorted = reinterpret_cast<float*>(
-            shared_floats.at_least(static_cast<std::uint64_t>(choices * width) * sizeof(float)));
-    }
-    floats = sorted;
-    const auto* ids = op.ids.as<const std::int32_t>();
-    for_ranges(pool, choices, 16, [&](std::int64_t begin, std::int64_t end, int) {
-        for (std::int64_t i = begin; i < end; ++i) {
-            const std::int32_t choice = order[static_cast<std::size_t>(i)];
-            const float* x = op.x.as<const float>() + choice / used * width;
-            const Bias128 bias = by_panels(ids[choice]) ? Bias128::Yes : Bias128::No;
-            for (std::size_t kind = 0; kind < 2; ++kind) {
-                if (!bytes_wanted[kind]) continue;
-                quantize_activations(x, 0, 1, static_cast<ActivationScale>(kind), bias,
-                                     rows_from(quantized[kind], i));
-            }
-            if (floats_wanted) std::copy_n(x, width, sorted + i * width);
-        }
-    });
-}
-
 void ExpertMatMul::State::plan(const ExpertMatMulOp& op) {
     tasks.clear();
-    for (std::int32_t expert = 0; expert + 1 < static_cast<std::int32_t>(starts.size()); ++expert) {
-        if (count(expert) == 0) continue;
+    for (std::int32_t expert = 0; expert < sorted.experts(); ++expert) {
+        if (sorted.count(expert) == 0) continue;
         for (std::int32_t p = 0; p < static_cast<std::int32_t>(op.products.size()); ++p) {
             const ExpertMatMulOp::Product& product = op.products[static_cast<std::size_t>(p)];
             const Matrix matrix(product, expert);
             const std::int64_t step =
-                by_panels(expert)
+                sorted.by_panels(expert)
                     ? choose_gemm(product.weight->tensor.type).panel
                     : std::max<std::int64_t>(16, static_cast<std::int64_t>(kTaskBytes / matrix.stride));
             for (std::int64_t begin = 0; begin < matrix.rows; begin += step) {
@@ -293,13 +205,11 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
     const ExpertMatMulOp::Product& product = op.products[static_cast<std::size_t>(task.product)];
     const DType type = product.weight->tensor.type;
     const Matrix matrix(product, task.expert);
-    const std::int64_t first = starts[static_cast<std::size_t>(task.expert)];
-    const std::int64_t rows = count(task.expert);
+    const std::int64_t rows = sorted.count(task.expert);
     const std::int64_t width = op.x.shape.width();
-    const std::int32_t* out_rows = order.data() + first;
+    const std::int32_t* out_rows = sorted.choices(task.expert);
     float* out = product.out.as<float>();
-    const Activations bytes = quantized[static_cast<std::size_t>(scale_for(type))];
-    if (by_panels(task.expert)) {
+    if (sorted.by_panels(task.expert)) {
         const GemmChoice kernel = choose_gemm(type);
         GemmArgs args;
         args.weights = matrix.weights;
@@ -309,9 +219,9 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
         args.rows = rows;
         args.width = width;
         if (kernel.quantized) {
-            args.quantized = rows_from(bytes, first);
+            args.quantized = sorted.quantized(task.expert, type);
         } else {
-            args.x = floats + first * width;
+            args.x = sorted.floats(task.expert);
         }
         args.bias = matrix.bias;
         args.out = out;
@@ -334,9 +244,9 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
     args.rows = rows;
     args.width = width;
     if (kernel.quantized) {
-        args.quantized = rows_from(bytes, first);
+        args.quantized = sorted.quantized(task.expert, type);
     } else {
-        args.x = floats + first * width;
+        args.x = sorted.floats(task.expert);
     }
     args.bias = matrix.bias != nullptr ? matrix.bias + task.begin : nullptr;
     args.out = aside;
@@ -348,8 +258,7 @@ void ExpertMatMul::State::run_task(const ExpertMatMulOp& op, const Task& task, P
 }
 
 void ExpertMatMul::State::run_grouped(const ExpertMatMulOp& op) {
-    group(op);
-    prepare(op);
+    sorted.prepare(op, pool);
     plan(op);
     pool.run(static_cast<int>(tasks.size()), [&](int task, int thread) {
         run_task(op, tasks[static_cast<std::size_t>(task)], threads[static_cast<std::size_t>(thread)]);

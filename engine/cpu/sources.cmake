@@ -10,6 +10,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/dequantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/embed.cpp
     ${CMAKE_CURRENT_LIST_DIR}/expert_matmul.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/expert_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/experts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gemm.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matmul.cpp

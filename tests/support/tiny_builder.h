@@ -1,0 +1,204 @@
+// Writes tiny models piece by piece, and notes beside each what a plain forward pass must do about it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/support/tiny_models.h"
+#include "tests/support/vocabularies.h"
+
+namespace rocmforge::test {
+
+inline constexpr int kVocab = 320;
+inline constexpr int kHidden = 64;
+inline constexpr int kFfn = 96;
+inline constexpr int kContext = 512;
+
+inline std::vector<double> frequencies(double base, int dimensions, double scale = 1) {
+    std::vector<double> all;
+    for (int i = 0; i < dimensions / 2; ++i) all.push_back(scale / std::pow(base, 2.0 * i / dimensions));
+    return all;
+}
+
+// YaRN (arXiv:2309.00071, section 3.2), with llama.cpp's rounding of the borders.
+inline std::vector<double> yarn_frequencies(double base, int dimensions, double factor, double original) {
+    std::vector<double> all = frequencies(base, dimensions);
+    const auto border = [&](double turns) {
+        return dimensions * std::log(original / (2 * std::numbers::pi * turns)) / (2 * std::log(base));
+    };
+    const double low = std::max(std::floor(border(32)), 0.0);
+    const double high = std::min(std::ceil(border(1)), dimensions - 1.0);
+    for (int i = 0; i < dimensions / 2; ++i) {
+        const double stretched = std::min(1.0, std::max(0.0, (i - low) / std::max(0.001, high - low)));
+        double& f = all[static_cast<std::size_t>(i)];
+        f = f / factor * stretched + f * (1 - stretched);
+    }
+    return all;
+}
+
+// The same everywhere (FNV-1a).
+inline std::uint64_t seed_of(const std::string& name) {
+    std::uint64_t seed = 0xCBF29CE484222325;
+    for (const char c : name) seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    return seed;
+}
+
+class TinyBuilder {
+  public:
+    TinyBuilder(const std::string& name, const std::string& architecture, int layers)
+        : architecture_(architecture), random_(seed_of(name)) {
+        m.name = name;
+        m.plain.layers = layers;
+        m.plain.windowed.assign(static_cast<std::size_t>(layers), false);
+        m.plain.rope.assign(static_cast<std::size_t>(layers), 0);
+        m.file.text("general.architecture", architecture).text("general.name", "tiny");
+        u("block_count", layers);
+        u("context_length", kContext);
+        u("embedding_length", kHidden);
+        u("feed_forward_length", kFfn);
+        f("attention.layer_norm_rms_epsilon", 1e-5F);
+        add_sentencepiece_vocabulary(m.file, kVocab);
+        m.file.boolean("tokenizer.ggml.add_bos_token", false);
+        matrix("token_embd.weight", {kVocab, kHidden}, 0.2);
+        norm("output_norm.weight", kHidden);
+    }
+
+    TinyModel m;
+    double strength =
+        1.5;  // of matrices; less, where many layers would make the least difference a large one
+
+    void u(const std::string& key, int value) {
+        m.file.u32(architecture_ + "." + key, static_cast<std::uint32_t>(value));
+    }
+    void f(const std::string& key, double value) {
+        m.file.f32(architecture_ + "." + key, static_cast<float>(value));
+    }
+    void flag(const std::string& key, bool value) { m.file.boolean(architecture_ + "." + key, value); }
+    void text(const std::string& key, const std::string& value) {
+        m.file.text(architecture_ + "." + key, value);
+    }
+
+    void matrix(const std::string& name, const Shape& shape, double spread = 0) {
+        if (spread == 0) spread = strength / std::sqrt(static_cast<double>(shape.width()));
+        values(name, shape, 0, spread);
+    }
+    void norm(const std::string& name, int width) { values(name, {width}, 1, 0.3); }
+    void values(const std::string& name, const Shape& shape, double mean, double spread) {
+        std::normal_distribution<float> normal(static_cast<float>(mean), static_cast<float>(spread));
+        ByteWriter bytes;
+        for (std::int64_t i = 0; i < shape.elements(); ++i) bytes.number(normal(random_));
+        m.file.tensor(name, DType::F32, shape, std::move(bytes.bytes));
+    }
+    void floats(const std::string& name, const std::vector<float>& list) {
+        m.file.tensor(name, DType::F32, {static_cast<std::int64_t>(list.size())},
+                      ByteWriter().raw(list.data(), list.size() * sizeof(float)).bytes);
+    }
+    std::string blk(int layer, const std::string& rest) const {
+        return "blk." + std::to_string(layer) + "." + rest;
+    }
+    template <typename Work>
+    void each_layer(const Work& work) {
+        for (int i = 0; i < m.plain.layers; ++i) work(i);
+    }
+
+    void head() { matrix("output.weight", {kVocab, kHidden}); }
+
+    // Queries, keys and values of `heads` heads, and what they turn by.
+    void attention(int heads = 4, int kv_heads = 2, int dim = 32) {
+        PlainModel& p = m.plain;
+        p.heads = heads;
+        p.kv_heads = kv_heads;
+        p.head_dim = dim;
+        p.attention_scale = 1 / std::sqrt(dim);
+        u("attention.head_count", heads);
+        u("attention.head_count_kv", kv_heads);
+        u("attention.key_length", dim);
+        u("attention.value_length", dim);
+        rotated(dim);
+        each_layer([&](int i) {
+            matrix(blk(i, "attn_q.weight"), {heads * dim, kHidden});
+            matrix(blk(i, "attn_k.weight"), {kv_heads * dim, kHidden});
+            matrix(blk(i, "attn_v.weight"), {kv_heads * dim, kHidden});
+            matrix(blk(i, "attn_output.weight"), {kHidden, heads * dim});
+        });
+    }
+    void rotated(int dimensions, double base = 10000) {
+        m.plain.ropes = {{frequencies(base, dimensions)}};
+        m.plain.rotated = dimensions;
+        u("rope.dimension_count", dimensions);
+        f("rope.freq_base", base);
+    }
+    void qkv_biases() {
+        const PlainModel& p = m.plain;
+        each_layer([&](int i) {
+            values(blk(i, "attn_q.bias"), {p.heads * p.head_dim}, 0, 0.5);
+            values(blk(i, "attn_k.bias"), {p.kv_heads * p.head_dim}, 0, 0.5);
+            values(blk(i, "attn_v.bias"), {p.kv_heads * p.head_dim}, 0, 0.5);
+        });
+    }
+    void head_norms() {
+        each_layer([&](int i) {
+            norm(blk(i, "attn_q_norm.weight"), m.plain.head_dim);
+            norm(blk(i, "attn_k_norm.weight"), m.plain.head_dim);
+        });
+    }
+    void norms(const std::vector<std::string>& names) {
+        each_layer([&](int i) {
+            for (const std::string& name : names) norm(blk(i, name + ".weight"), kHidden);
+        });
+    }
+    void pre_norms() { norms({"attn_norm", "ffn_norm"}); }
+
+    void dense(int first = 0, int end = -1) {
+        for (int i = first; i < (end < 0 ? m.plain.layers : end); ++i) feed_forward(i, "", kFfn);
+    }
+    void feed_forward(int i, const std::string& suffix, int width) {
+        matrix(blk(i, "ffn_gate" + suffix + ".weight"), {width, kHidden});
+        matrix(blk(i, "ffn_up" + suffix + ".weight"), {width, kHidden});
+        matrix(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
+    }
+    void experts(int count, int used, int width, bool normalize, int first = 0) {
+        m.plain.used = used;
+        m.plain.normalize = normalize;
+        u("expert_count", count);
+        u("expert_used_count", used);
+        for (int i = first; i < m.plain.layers; ++i) {
+            matrix(blk(i, "ffn_gate_inp.weight"), {count, kHidden}, 0.3);
+            matrix(blk(i, "ffn_gate_exps.weight"), {count, width, kHidden});
+            matrix(blk(i, "ffn_up_exps.weight"), {count, width, kHidden});
+            matrix(blk(i, "ffn_down_exps.weight"), {count, kHidden, width});
+        }
+    }
+    void window(int width, const std::vector<int>& layers) {
+        m.plain.window = width;
+        for (const int i : layers) m.plain.windowed[static_cast<std::size_t>(i)] = true;
+        u("attention.sliding_window", width);
+    }
+    // Rows of several tensors in one.
+    void fuse(const std::string& into, const std::vector<std::string>& parts) {
+        each_layer([&](int i) {
+            ByteWriter all;
+            std::int64_t rows = 0;
+            std::uint64_t width = 0;
+            for (const std::string& part : parts) {
+                const auto& tensor = m.file.tensor_named(blk(i, part));
+                width = tensor.dims[0];
+                rows += static_cast<std::int64_t>(tensor.dims[1]);
+                all.bytes_of(tensor.data);
+            }
+            for (const std::string& part : parts) m.file.remove_tensor(blk(i, part));
+            m.file.tensor(blk(i, into), DType::F32, {rows, static_cast<std::int64_t>(width)},
+                          std::move(all.bytes));
+        });
+    }
+
+  private:
+    std::string architecture_;
+    std::mt19937_64 random_;
+};
+
+}  // namespace rocmforge::test
