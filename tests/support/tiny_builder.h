@@ -20,6 +20,7 @@ inline constexpr int kContext = 512;
 
 inline std::vector<double> frequencies(double base, int dimensions, double scale = 1) {
     std::vector<double> all;
+    all.reserve(static_cast<std::size_t>(dimensions / 2));
     for (int i = 0; i < dimensions / 2; ++i) all.push_back(scale / std::pow(base, 2.0 * i / dimensions));
     return all;
 }

@@ -427,6 +427,7 @@ const std::vector<std::pair<std::string, Maker>> kDeepMakers{
 
 std::vector<std::string> names_of(const std::vector<std::pair<std::string, Maker>>& makers) {
     std::vector<std::string> names;
+    names.reserve(makers.size());
     for (const auto& [name, maker] : makers) names.push_back(name);
     return names;
 }
