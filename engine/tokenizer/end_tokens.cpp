@@ -19,10 +19,31 @@ constexpr std::array<std::string_view, 9> kTurnMarks = {
 };
 
 // Some vocabularies have these as words (HTML tags, for one), so they count only as control tokens.
-constexpr std::array<std::string_view, 15> kEndsWhenControl = {
-    "</s>",        "<eos>",      "<EOT>",         "_<EOT>",       "[EOT]",
-    "[EOS]",       "<|return|>", "<|call|>",      "<|calls|>",    "<|flush|>",
-    "<|fim_pad|>", "<fim_pad>",  "<|repo_name|>", "<|file_sep|>", "[e~[",
+constexpr std::array<std::string_view, 24> kEndsWhenControl = {
+    "</s>",
+    "<eos>",
+    "<EOT>",
+    "_<EOT>",
+    "[EOT]",
+    "[EOS]",
+    "<|return|>",
+    "<|call|>",
+    "<|calls|>",
+    "<|flush|>",
+    "<|fim_pad|>",
+    "<fim_pad>",
+    "<|repo_name|>",
+    "<|file_sep|>",
+    "[e~[",
+    "<|END_OF_TURN_TOKEN|>",  // Command
+    "<|eot|>",
+    "<|eom|>",        // Llama 4
+    "<turn|>",        // Gemma 4
+    "[|endofturn|]",  // EXAONE
+    "<seed:eos>",     // Seed-OSS
+    "<|role_end|>",   // Ling
+    "<|user|>",
+    "<|observation|>",  // GLM: whose turn is next ends this one
 };
 
 bool contains(const auto& names, std::string_view token) {

@@ -20,9 +20,26 @@ class TstEndTokens : public QObject {
     }
 
     void known_control_tokens_end_a_generation() {
-        for (const char* text :
-             {"<|im_end|>", "<|eot_id|>", "<|eom_id|>", "<|end|>", "<end_of_turn>", "<|endoftext|>",
-              "<|end_of_text|>", "</s>", "<eos>", "<｜end▁of▁sentence｜>"}) {
+        for (const char* text : {"<|im_end|>",
+                                 "<|eot_id|>",
+                                 "<|eom_id|>",
+                                 "<|end|>",
+                                 "<end_of_turn>",
+                                 "<|endoftext|>",
+                                 "<|end_of_text|>",
+                                 "</s>",
+                                 "<eos>",
+                                 "<｜end▁of▁sentence｜>",
+                                 "<|return|>",
+                                 "<|call|>",
+                                 "<|END_OF_TURN_TOKEN|>",
+                                 "<|eot|>",
+                                 "<turn|>",
+                                 "[|endofturn|]",
+                                 "<seed:eos>",
+                                 "<|role_end|>",
+                                 "<|user|>",
+                                 "<|observation|>"}) {
             VocabularyBuilder builder(VocabularyKind::ByteBpe);
             builder.token(text, TokenType::Control);
             builder.token(text, TokenType::Normal);
