@@ -223,7 +223,7 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
         const kernels::ExpertTile chosen = args.tiles[block_x()];
         if (chosen.count == 0) return;
         const int begin = chosen.expert * product.out_width;
-        if (product.bias != nullptr) product.bias += begin;
+        choose_bias(product, chosen.expert);
         const Unpacker unpacker(product, args.width, begin, first_out, more...);
         const TileRows rows{args.places, chosen.first, chosen.count};
         matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);

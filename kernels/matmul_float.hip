@@ -53,35 +53,64 @@ struct HalvesUnpacker {
     unsigned offset[Piece::kLoads];
 };
 
-// A block 64 × 64 results, a thread 4 × 4 of them, 16 apart.
+// What a thread carries of the next tiles of floats: eight rows, eight apart, of each.
+struct FloatPieces {
+    static constexpr int kDepth = 32;
+    static constexpr int kRows = kernels::kFloatTile / 8;
+    float w[kRows];
+    float x[kRows];
+
+    RF_DEVICE static int column() { return thread_index() % kDepth; }
+    RF_DEVICE static int row(int i) { return thread_index() / kDepth + 8 * i; }
+
+    RF_DEVICE static FloatPieces load(const kernels::FloatProductArgs& args,
+                                      const WeightRows<DType::F32>& weights, int first_row, int first_out,
+                                      int k0) {
+        FloatPieces pieces;
+        const int k = k0 + column();
+#pragma unroll
+        for (int i = 0; i < kRows; ++i) {
+            const int out = first_out + row(i);
+            const int x_row = first_row + row(i);
+            const std::byte* w = weights.plane[0] + static_cast<std::uint64_t>(out) * weights.stride[0];
+            pieces.w[i] =
+                k < args.width && out < args.product.out_width ? reinterpret_cast<const float*>(w)[k] : 0.0F;
+            pieces.x[i] = k < args.width && x_row < args.rows
+                              ? args.x[static_cast<std::int64_t>(x_row) * args.width + k]
+                              : 0.0F;
+        }
+        return pieces;
+    }
+};
+
+// A block 64 × 64 results, a thread 4 × 4 of them, 16 apart. Few blocks have to hide their loads by
+// themselves, as where a mixture's experts are chosen: the next tiles are on their way while these are
+// multiplied.
 RF_DEVICE inline void matmul_floats(const kernels::FloatProductArgs& args) {
-    constexpr int kTile = kernels::kFloatTile;
-    constexpr int kDepth = 16;
-    constexpr int kStride = kTile + 1;
+    constexpr int kDepth = FloatPieces::kDepth;
+    constexpr int kStride = kernels::kFloatTile + 1;
     RF_LDS(float, w_tile, kDepth* kStride);
     RF_LDS(float, x_tile, kDepth* kStride);
     const Product& product = args.product;
-    const WeightRows<DType::F32> weights(product.weight, product.out_width, args.width);
-    const int first_row = block_x() * kTile;
-    const int first_out = block_y() * kTile;
+    const WeightRows<DType::F32> weights(product.weight, product.weight_rows, args.width);
+    const int first_row = block_x() * kernels::kFloatTile;
+    const int first_out = block_y() * kernels::kFloatTile;
     const int across = thread_index() % 16;
     const int down = thread_index() / 16;
     float sums[4][4] = {};
+    FloatPieces next = FloatPieces::load(args, weights, first_row, first_out, 0);
     for (int k0 = 0; k0 < args.width; k0 += kDepth) {
-        const int k = k0 + across;
-        for (int i = 0; i < 4; ++i) {
-            const int at = down + 16 * i;
-            const int out = first_out + at;
-            const int row = first_row + at;
-            const std::byte* w = weights.plane[0] + static_cast<std::uint64_t>(out) * weights.stride[0];
-            w_tile[across * kStride + at] =
-                k < args.width && out < product.out_width ? reinterpret_cast<const float*>(w)[k] : 0.0F;
-            x_tile[across * kStride + at] = k < args.width && row < args.rows
-                                                ? args.x[static_cast<std::int64_t>(row) * args.width + k]
-                                                : 0.0F;
+#pragma unroll
+        for (int i = 0; i < FloatPieces::kRows; ++i) {
+            const int at = FloatPieces::column() * kStride + FloatPieces::row(i);
+            w_tile[at] = next.w[i];
+            x_tile[at] = next.x[i];
         }
         barrier();
-#pragma unroll
+        if (k0 + kDepth < args.width) {
+            next = FloatPieces::load(args, weights, first_row, first_out, k0 + kDepth);
+        }
+#pragma unroll 8
         for (int d = 0; d < kDepth; ++d) {
             float w[4];
             float x[4];

@@ -46,7 +46,7 @@ struct HalvesArgs {
 struct Product {
     const std::byte* weight;  // planes of [weight_rows, width]
     float* out;               // [rows, out_width]
-    const float* bias;        // [weight_rows], or null
+    const float* bias;        // [out_width], of a stack a row for each matrix; or null
     int out_width;
     int weight_rows;  // out_width, times the matrices of a stack
     int first;        // unit of the grid that this product begins with

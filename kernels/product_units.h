@@ -16,11 +16,16 @@ RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[
     return found;
 }
 
+// A stack's biases are a weight of floats, whose rows begin at multiples of 16 bytes (planes.h).
+RF_DEVICE inline void choose_bias(kernels::Product& product, int expert) {
+    if (product.bias != nullptr) product.bias += std::int64_t{expert} * ((product.out_width + 3) / 4 * 4);
+}
+
 // Moves a product on to what pair `pair` has of it; returns the row of the weight where its matrix begins.
 RF_DEVICE inline int choose_expert(kernels::Product& product, int expert, int pair) {
     const int begin = expert * product.out_width;
     product.out += static_cast<std::int64_t>(pair) * product.out_width;
-    if (product.bias != nullptr) product.bias += begin;
+    choose_bias(product, expert);
     return begin;
 }
 

@@ -76,10 +76,11 @@ void verify(const Case& c, const char* arch, DType type) {
     const std::int64_t width = width_of(type);
     const TestWeight stack = c.f.weight(type, {kExperts, 133, width});
     const Weight bias{.tensor = c.f.memory().f32({kExperts, 133}, 50), .storage = {}};
+    const Weight device_bias = c.f.memory().planes(bias);
     const Tensor x = c.x(width);
     const Tensor ids = c.ids();
     const Tensor out = c.f.memory().poisoned({c.rows * c.used, 133});
-    const ExpertMatMulOp::Product product{&stack.device, out, &bias};
+    const ExpertMatMulOp::Product product{&stack.device, out, &device_bias};
     c.f.ops().expert_matmul({.x = x, .ids = ids, .products = {&product, 1}});
     const double error =
         test::relative_error(reference::expert_matmul(x, ids, stack.file, &bias.tensor), out);
