@@ -10,6 +10,7 @@ namespace rocmforge {
 namespace {
 
 constexpr double kUnknownPenalty = 10;  // SentencePiece's
+constexpr std::string_view kReplacement = "\uFFFD";
 
 double unknown_score(const Vocabulary& vocabulary) {
     double least = std::numeric_limits<float>::max();
@@ -66,18 +67,20 @@ std::string UnigramTokenizer::normalized(std::string_view text) const {
         if (const auto match = charsmap_.longest(text.substr(at))) {
             for (const char c : match->replacement) append(c);
             at += match->length;
-        } else {
-            const std::size_t length = utf8::announced_length(text[at]);
-            for (const char c : text.substr(at, length)) append(c);
-            at += length;
+        } else if (const auto next = utf8::first_sequence(text.substr(at));
+                   next.state == utf8::Sequence::State::Complete) {
+            for (const char c : text.substr(at, next.bytes)) append(c);
+            at += next.bytes;
+        } else {  // what SentencePiece makes of a byte that belongs to no character
+            for (const char c : kReplacement) append(c);
+            ++at;
         }
     }
     return out;
 }
 
 void UnigramTokenizer::encode_text(std::string_view text, std::vector<std::int32_t>& tokens) const {
-    std::string storage;
-    pieces_.cut(normalized(utf8::repaired(text, storage)), [&](std::int32_t id, std::string_view piece) {
+    pieces_.cut(normalized(text), [&](std::int32_t id, std::string_view piece) {
         if (id >= 0) {
             tokens.push_back(id);
         } else if (!bytes_.append(piece, tokens)) {
