@@ -1,5 +1,5 @@
-// The kinds of vocabularies in GGUF files beside SentencePiece and byte-level BPE. The texts and ids were
-// held against llama.cpp's.
+// The kinds of vocabularies in GGUF files beside SentencePiece and byte-level BPE. What they must give is
+// worked out by hand.
 #include <QtTest>
 
 #include "engine/error.h"
