@@ -7,6 +7,7 @@
 namespace rocmforge {
 namespace {
 
+// clang-format off
 constexpr std::array<DTypeTraits, kDTypeCount> kTraits{{
     {"F32", 0, 1, 4},
     {"F16", 1, 1, 2},
@@ -23,15 +24,28 @@ constexpr std::array<DTypeTraits, kDTypeCount> kTraits{{
     {"Q5_K", 13, 256, 176},
     {"Q6_K", 14, 256, 210},
     {"IQ2_XXS", 16, 256, 66},
+    {"IQ4_NL", 20, 32, 18},
+    {"IQ4_XS", 23, 256, 136},
+    {"MXFP4", 39, 32, 17},
+    {"IQ3_XXS", 18, 256, 98},
+    {"IQ3_S", 21, 256, 110},
+    {"IQ2_XS", 17, 256, 74},
+    {"IQ2_S", 22, 256, 82},
+    {"IQ1_S", 19, 256, 50},
+    {"IQ1_M", 29, 256, 56},
+    {"TQ1_0", 34, 256, 54},
+    {"TQ2_0", 35, 256, 66},
 }};
+// clang-format on
 
 // ggml's numbers, so that a type that we lack can be named.
-constexpr std::array<std::string_view, 40> kGgufNames{
+constexpr std::array<std::string_view, 43> kGgufNames{
     "F32",      "F16",      "Q4_0",    "Q4_1",  "Q4_2",       "Q4_3",       "Q5_0",       "Q5_1",
     "Q8_0",     "Q8_1",     "Q2_K",    "Q3_K",  "Q4_K",       "Q5_K",       "Q6_K",       "Q8_K",
     "IQ2_XXS",  "IQ2_XS",   "IQ3_XXS", "IQ1_S", "IQ4_NL",     "IQ3_S",      "IQ2_S",      "IQ4_XS",
     "I8",       "I16",      "I32",     "I64",   "F64",        "IQ1_M",      "BF16",       "Q4_0_4_4",
-    "Q4_0_4_8", "Q4_0_8_8", "TQ1_0",   "TQ2_0", "IQ4_NL_4_4", "IQ4_NL_4_8", "IQ4_NL_8_8", "MXFP4"};
+    "Q4_0_4_8", "Q4_0_8_8", "TQ1_0",   "TQ2_0", "IQ4_NL_4_4", "IQ4_NL_4_8", "IQ4_NL_8_8", "MXFP4",
+    "NVFP4",    "Q1_0",     "Q2_0"};
 
 }  // namespace
 

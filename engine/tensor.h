@@ -16,7 +16,7 @@
 
 namespace rocmforge {
 
-inline constexpr std::size_t kDTypeCount = 15;
+inline constexpr std::size_t kDTypeCount = 26;
 
 struct DTypeTraits {
     std::string_view name;        // as people write it: "Q4_K"

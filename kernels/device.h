@@ -23,6 +23,7 @@
 //     unsigned permute_bytes(unsigned high, unsigned low, unsigned selectors)
 //                                              byte i of the result is byte (selectors >> 8i) & 7 of the
 //                                              eight bytes high:low
+//     void keep_whole(Int4& loaded)            16 bytes stay one load although some of them are not used
 //     float exp2(float), log2(float), rsqrt(float), reciprocal(float)
 //     float atomic_add(float*, float), int atomic_add(int*, int), int atomic_max(int*, int)
 //     struct MatrixA, MatrixB, MatrixC, multiply_add(MatrixC&, const MatrixA&, const MatrixB&)

@@ -209,6 +209,7 @@ inline Int4 load16(const void* address) {
     std::memcpy(&value, address, sizeof value);
     return value;
 }
+inline void keep_whole(Int4&) {}
 inline Int2 load8(const void* address) {
     host::check_wide("load8", address, 8);
     Int2 value;

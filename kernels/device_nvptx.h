@@ -111,6 +111,7 @@ RF_DEVICE inline Int4 load16(const void* address) {
     return __builtin_bit_cast(Int4, *reinterpret_cast<const __attribute__((address_space(1))) Dword4*>(
                                         (const __attribute__((address_space(1))) void*)address));
 }
+RF_DEVICE inline void keep_whole(Int4&) {}
 RF_DEVICE inline Int2 load8(const void* address) {
     return __builtin_bit_cast(Int2, *reinterpret_cast<const __attribute__((address_space(1))) Dword2*>(
                                         (const __attribute__((address_space(1))) void*)address));

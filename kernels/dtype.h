@@ -22,6 +22,17 @@ enum class DType : std::uint8_t {
     Q5_K,
     Q6_K,
     IQ2_XXS,
+    IQ4_NL,
+    IQ4_XS,
+    MXFP4,
+    IQ3_XXS,
+    IQ3_S,
+    IQ2_XS,
+    IQ2_S,
+    IQ1_S,
+    IQ1_M,
+    TQ1_0,
+    TQ2_0,
 };
 
 }  // namespace rocmforge

@@ -22,29 +22,48 @@ RF_DEVICE inline void embed_elements(const EmbedArgs& args) {
     args.out[std::int64_t{block_y()} * args.width + column] = weight * args.scale;
 }
 
-// A wave a block. Every part of every type has an even place and size.
+// What blocks are copied by: every part of every type has an even place and size, except MXFP4's.
+template <int kBytes>
+struct BlockUnit {
+    using Type = std::uint8_t;
+};
+template <>
+struct BlockUnit<0> {
+    using Type = std::uint16_t;
+};
+
+// The parts of a block from kFirst on, put together at units[at …].
+template <DType T, int kFirst = 0, typename Unit>
+RF_DEVICE inline void copy_parts(const EmbedArgs& args, unsigned block, const LdsArray<Unit>& units, int at) {
+    constexpr PlanePart kPart = Planes<T>::kPart[kFirst];
+    constexpr int kUnit = sizeof(Unit);
+    const auto width = static_cast<std::uint64_t>(args.width);
+    const auto token = static_cast<std::uint64_t>(args.tokens[block_y()]);
+    const std::byte* plane = args.table +
+                             plane_offset<T>(kFirst, static_cast<std::uint64_t>(args.vocab), width) +
+                             token * plane_stride<T>(kFirst, width);
+    const auto* from = reinterpret_cast<const Unit*>(plane + block * kPart.stride);
+    for (int i = lane(); i < kPart.bytes / kUnit; i += kWave) {
+        units[at + stretch_of(kPart, kUnit * i).from / kUnit] = from[i];
+    }
+    if constexpr (kFirst + 1 < Planes<T>::kParts) copy_parts<T, kFirst + 1>(args, block, units, at);
+}
+
+// A wave a block.
 template <DType T>
 RF_DEVICE inline void embed_blocks(const EmbedArgs& args) {
-    constexpr int kPairs = sizeof(Block<T>) / 2;
-    RF_LDS(std::uint16_t, pairs, kEmbedWaves * kPairs);
+    using Unit = typename BlockUnit<sizeof(Block<T>) % 2>::Type;
+    constexpr int kUnit = sizeof(Unit);
+    constexpr int kUnits = sizeof(Block<T>) / kUnit;
+    RF_LDS(Unit, units, kEmbedWaves * kUnits);
 
     const int blocks = args.width / Block<T>::kWeights;
     const int block = block_x() * kEmbedWaves + wave_index();
     const bool there = block < blocks;
-    const auto width = static_cast<std::uint64_t>(args.width);
-    const auto token = static_cast<std::uint64_t>(args.tokens[block_y()]);
-    const int mine = wave_index() * kPairs;
-#pragma unroll
-    for (int part = 0; part < Planes<T>::kParts; ++part) {
-        const std::byte* plane = args.table +
-                                 plane_offset<T>(part, static_cast<std::uint64_t>(args.vocab), width) +
-                                 token * plane_stride<T>(part, width);
-        const PlanePart& p = Planes<T>::kPart[part];
-        const auto* from = reinterpret_cast<const std::uint16_t*>(plane + (there ? block : 0) * p.stride);
-        for (int i = lane(); i < p.bytes / 2; i += kWave) pairs[mine + p.from / 2 + i] = from[i];
-    }
+    const int mine = wave_index() * kUnits;
+    copy_parts<T>(args, static_cast<unsigned>(there ? block : 0), units, mine);
     wave_barrier();
-    const auto& whole = reinterpret_cast<const Block<T>&>(pairs[mine]);
+    const auto& whole = reinterpret_cast<const Block<T>&>(units[mine]);
     float* out = args.out + std::int64_t{block_y()} * args.width + block * Block<T>::kWeights;
     for (int i = lane(); there && i < Block<T>::kWeights; i += kWave) out[i] = whole.weight(i) * args.scale;
 }
@@ -77,3 +96,14 @@ RF_EMBED_BLOCKS(embed_q4_k, Q4_K)
 RF_EMBED_BLOCKS(embed_q5_k, Q5_K)
 RF_EMBED_BLOCKS(embed_q6_k, Q6_K)
 RF_EMBED_BLOCKS(embed_iq2_xxs, IQ2_XXS)
+RF_EMBED_BLOCKS(embed_iq4_nl, IQ4_NL)
+RF_EMBED_BLOCKS(embed_iq4_xs, IQ4_XS)
+RF_EMBED_BLOCKS(embed_mxfp4, MXFP4)
+RF_EMBED_BLOCKS(embed_iq3_xxs, IQ3_XXS)
+RF_EMBED_BLOCKS(embed_iq3_s, IQ3_S)
+RF_EMBED_BLOCKS(embed_iq2_xs, IQ2_XS)
+RF_EMBED_BLOCKS(embed_iq2_s, IQ2_S)
+RF_EMBED_BLOCKS(embed_iq1_s, IQ1_S)
+RF_EMBED_BLOCKS(embed_iq1_m, IQ1_M)
+RF_EMBED_BLOCKS(embed_tq1_0, TQ1_0)
+RF_EMBED_BLOCKS(embed_tq2_0, TQ2_0)

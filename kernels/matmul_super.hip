@@ -1,7 +1,8 @@
 // Products of many rows with weights in blocks of 256.
 #include "kernels/matmul_bytes.h"
-#include "kernels/pieces_iq2.h"
 #include "kernels/pieces_super.h"
+#include "kernels/pieces_table.h"
+#include "kernels/pieces_ternary.h"
 
 using rocmforge::gpu::NoTable;
 
@@ -10,4 +11,6 @@ RF_MATMUL(Q3_K, NoTable{})
 RF_MATMUL(Q4_K, NoTable{})
 RF_MATMUL(Q5_K, NoTable{})
 RF_MATMUL(Q6_K, NoTable{})
-RF_MATMUL(IQ2_XXS, rocmforge::gpu::make_iq2_table())
+RF_MATMUL(IQ4_XS, NoTable{})
+RF_MATMUL(TQ1_0, NoTable{})
+RF_MATMUL(TQ2_0, NoTable{})

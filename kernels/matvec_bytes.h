@@ -47,7 +47,9 @@ struct StepBytes {
         for (unsigned q = 0; q < 4; ++q) x.chunks[q] = load16(bytes + Step<T>::place(step, q));
         const unsigned first = (kStrided ? step / 2 * 4 : 2 * step) * sizeof(ByteGroup);
         for (unsigned g = 0; g < (kStrided ? 4 : 2); g += 2) {
-            const Int4 two = load16(groups + (first + g * sizeof(ByteGroup)));
+            Int4 two = load16(groups + (first + g * sizeof(ByteGroup)));
+            // Where sums aren't used, words would be loaded one by one, from as many addresses.
+            if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
             x.groups[g] = {__builtin_bit_cast(float, two.x), two.y};
             x.groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
         }
@@ -75,11 +77,12 @@ RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, unsi
         }
     } else {
         for (int q = 0; q < 4; ++q) {
-            const int bytes = sum_of_half(x.groups[q].sums, static_cast<int>(step % 2));
+            const ByteGroup& group = x.groups[P::kStrided ? q : q / 2];
+            const int bytes = sum_of_half(group.sums, P::kStrided ? static_cast<int>(step % 2) : q % 2);
             const int dot = dot16(w[q].quads, x.chunks[q], P::kOffset == 0 ? 0 : -P::kOffset * bytes);
             float scaled = w[q].scale * static_cast<float>(dot);
             if constexpr (P::kMins) scaled -= w[q].min * static_cast<float>(bytes);
-            sum += x.groups[q].scale * scaled;
+            sum += group.scale * scaled;
         }
     }
     return sum;

@@ -1,6 +1,7 @@
 // Products of few rows with weights in blocks of 32.
 #include "kernels/matvec_bytes.h"
 #include "kernels/pieces_small.h"
+#include "kernels/pieces_table.h"
 
 using rocmforge::gpu::NoTable;
 
@@ -9,3 +10,5 @@ RF_MATVECS(Q4_1, NoTable{})
 RF_MATVECS(Q5_0, NoTable{})
 RF_MATVECS(Q5_1, NoTable{})
 RF_MATVECS(Q8_0, NoTable{})
+RF_MATVECS(IQ4_NL, NoTable{})
+RF_MATVECS(MXFP4, NoTable{})

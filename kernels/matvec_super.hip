@@ -1,7 +1,8 @@
 // Products of few rows with weights in blocks of 256.
 #include "kernels/matvec_bytes.h"
-#include "kernels/pieces_iq2.h"
 #include "kernels/pieces_super.h"
+#include "kernels/pieces_table.h"
+#include "kernels/pieces_ternary.h"
 
 using rocmforge::gpu::NoTable;
 
@@ -10,4 +11,6 @@ RF_MATVECS(Q3_K, NoTable{})
 RF_MATVECS(Q4_K, NoTable{})
 RF_MATVECS(Q5_K, NoTable{})
 RF_MATVECS(Q6_K, NoTable{})
-RF_MATVECS(IQ2_XXS, rocmforge::gpu::make_iq2_table())
+RF_MATVECS(IQ4_XS, NoTable{})
+RF_MATVECS(TQ1_0, NoTable{})
+RF_MATVECS(TQ2_0, NoTable{})

@@ -7,7 +7,7 @@
 // and 16 at a time where it can; chunk(j) takes it apart. Where the chunks of a piece lie among the 64:
 //
 //     kOrder            chunk j of piece i is at
-//     Order::InARow     32 i + 16 j            formats of 32, a piece a block; IQ2_XXS
+//     Order::InARow     32 i + 16 j            formats of 32, a piece a block; the IQ types, TQ1_0
 //     Order::Across     16 i + 32 j            formats of 256, whose byte holds weights 32 apart
 //
 // and with kStrided the same bytes also hold the next 64 weights, so that piece i of k64 and of k64 ^ 1 load
@@ -26,7 +26,7 @@ struct Chunk {
     float min;
 };
 
-// What a piece needs beside its planes: nothing, except for IQ2_XXS (iq2_points.h).
+// What a piece needs beside its planes: nothing, except for points of grids (pieces_iq1.h and so on).
 struct NoTable {};
 
 RF_DEVICE constexpr int place(Order order, int i, int j) {

@@ -1,38 +1,34 @@
-// Pieces of IQ2_XXS, and the points of its grid: a piece is a group of 32 weights, four points of eight.
+// Pieces of the IQ2 formats, and the points of their grids: a piece is 32 weights, four points of eight.
 #pragma once
 
-#include "kernels/pieces.h"
+#include "kernels/points.h"
 
 namespace rocmforge::gpu {
 
-// The eight magnitudes of a point, a byte each.
-RF_DEVICE inline Int2 iq2_point(int index) {
-    const unsigned codes = kIq2XxsGrid[index];
-    unsigned words[2];
-    for (int w = 0; w < 2; ++w) {
-        const unsigned four = (codes >> (8 * w)) & 0xFFU;
-        const unsigned pairs = (four | four << 12) & 0x000F000FU;
-        const unsigned selectors = (pairs | pairs << 6) & 0x03030303U;
-        words[w] = permute_bytes(0, 0x002B1908U, selectors);  // 8, 25, 43
-    }
-    return {static_cast<int>(words[0]), static_cast<int>(words[1])};
+// The eight magnitudes of a point, a byte each, by their codes.
+RF_DEVICE inline Int2 iq2_magnitudes(const Int2& codes) {
+    return bytes_of_codes(0x002B1908U, codes);  // 8, 25, 43
 }
 
 // Computed anew for each use: slow, but needs nothing.
 struct Iq2Computed {
-    RF_DEVICE Int2 point(int index) const { return iq2_point(index); }
+    const std::uint16_t* grid;
+
+    RF_DEVICE Int2 point(int index) const { return iq2_magnitudes(spread_two_bits(grid[index])); }
 };
 
 // In local memory.
 struct Iq2Table {
-    LdsArray<int> words;  // [256, 2]
+    LdsArray<int> words;  // [points, 2]
 
     RF_DEVICE Int2 point(int index) const { return words.load8(2 * index); }
 };
-RF_DEVICE inline Iq2Table make_iq2_table() {
-    RF_LDS(int, iq2_points, 512);
-    for (int i = thread_index(); i < 256; i += block_threads()) {
-        const Int2 point = iq2_point(i);
+template <int kPoints>
+RF_DEVICE inline Iq2Table make_iq2_table(const std::uint16_t (&grid)[kPoints]) {
+    RF_LDS(int, iq2_points, 2 * kPoints);
+    const Iq2Computed computed{grid};
+    for (int i = thread_index(); i < kPoints; i += block_threads()) {
+        const Int2 point = computed.point(i);
         iq2_points[2 * i] = point.x;
         iq2_points[2 * i + 1] = point.y;
     }
@@ -40,11 +36,30 @@ RF_DEVICE inline Iq2Table make_iq2_table() {
     return {iq2_points};
 }
 
-// Where a bit is set its byte is negated; no byte is zero.
-RF_DEVICE inline int with_signs(int magnitudes, int bits) {
-    const int ones = spread_bits(bits);
-    const int mask = static_cast<int>((static_cast<unsigned>(ones) << 8) - static_cast<unsigned>(ones));
-    return (magnitudes ^ mask) + ones;
+// The same with half a byte a code: for a grid of many points.
+struct Iq2Nibbles {
+    NibblePoints points;
+
+    RF_DEVICE Int2 point(int index) const { return iq2_magnitudes(points.codes(index)); }
+};
+template <int kPoints>
+RF_DEVICE inline Iq2Nibbles make_iq2_nibbles(const std::uint16_t (&grid)[kPoints]) {
+    return {make_nibble_points(grid)};
+}
+
+// Weights 16j … 16j + 15 of a piece: the points of two eights, `index`, and their signs.
+template <typename Table, typename Index, typename Signs>
+RF_DEVICE inline Chunk iq2_chunk(const Table& table, int j, float scale, const Index& index,
+                                 const Signs& signs) {
+    Chunk c{{}, scale, 0.0F};
+    for (int e = 0; e < 2; ++e) {
+        const int eight = 2 * j + e;
+        const Int2 point = table.point(index(eight));
+        const int bits = signs(eight);
+        c.quads[2 * e] = with_signs(point.x, bits);
+        c.quads[2 * e + 1] = with_signs(point.y, bits >> 4);
+    }
+    return c;
 }
 
 template <>
@@ -65,17 +80,68 @@ struct Piece<DType::IQ2_XXS> {
     }
     template <typename Table>
     RF_DEVICE Chunk chunk(int j, const Table& table) const {
-        Chunk c{{}, delta * 0.125F * static_cast<float>(2 * (signs_and_scale >> 28) + 1), 0.0F};
-        for (int e = 0; e < 2; ++e) {
-            const int eight = 2 * j + e;
-            const Int2 point = table.point((points >> (8 * eight)) & 0xFF);
-            // Seven signs are stored; the eighth makes the number of negative weights even.
-            const unsigned seven = (signs_and_scale >> (7 * eight)) & 0x7FU;
-            const int signs = static_cast<int>(seven | (__builtin_popcount(seven) & 1U) << 7);
-            c.quads[2 * e] = with_signs(point.x, signs);
-            c.quads[2 * e + 1] = with_signs(point.y, signs >> 4);
-        }
-        return c;
+        const float scale = delta * 0.125F * static_cast<float>(2 * (signs_and_scale >> 28) + 1);
+        return iq2_chunk(
+            table, j, scale, [&](int eight) { return (points >> (8 * eight)) & 0xFF; },
+            [&](int eight) { return even_signs(signs_and_scale >> (7 * eight)); });
+    }
+};
+
+template <>
+struct Piece<DType::IQ2_XS> {
+    using P = Planes<DType::IQ2_XS>;
+    static constexpr Order kOrder = Order::InARow;
+    static constexpr bool kStrided = false, kSigned = true, kMins = false;
+    static constexpr int kOffset = 0, kGroup = 16;
+    Int2 codes;  // of an eight each 16 bits
+    int scales;  // four bits of each 16 weights
+    float delta;
+
+    RF_DEVICE static Piece load(const WeightRows<DType::IQ2_XS>& rows, unsigned row, unsigned k64,
+                                unsigned i) {
+        const Int4 both = load16(rows.at(P::kCodes, row, 16 * k64));
+        const int scales = load4(rows.at(P::kScales, row, k64 / 2 * 4)) >> (16 * (k64 % 2) + 8 * i);
+        return {i == 0 ? Int2{both.x, both.y} : Int2{both.z, both.w}, scales,
+                load_half(rows.at(P::kDelta, row, 0), k64 / 4)};
+    }
+    template <typename Table>
+    RF_DEVICE Chunk chunk(int j, const Table& table) const {
+        const float scale = delta * 0.125F * static_cast<float>(2 * ((scales >> (4 * j)) & 0xF) + 1);
+        const auto two = static_cast<unsigned>(j == 0 ? codes.x : codes.y);
+        return iq2_chunk(
+            table, j, scale, [&](int eight) { return static_cast<int>(two >> (eight % 2 * 16)) & 0x1FF; },
+            [&](int eight) { return even_signs(two >> (eight % 2 * 16 + 9)); });
+    }
+};
+
+template <>
+struct Piece<DType::IQ2_S> {
+    using P = Planes<DType::IQ2_S>;
+    static constexpr Order kOrder = Order::InARow;
+    static constexpr bool kStrided = false, kSigned = true, kMins = false;
+    static constexpr int kOffset = 0, kGroup = 16;
+    int points;  // four bytes
+    int signs;
+    int high;    // two bits of each point
+    int scales;  // four bits of each 16 weights
+    float delta;
+
+    RF_DEVICE static Piece load(const WeightRows<DType::IQ2_S>& rows, unsigned row, unsigned k64,
+                                unsigned i) {
+        const Int4 both = load16(rows.at(P::kPoints, row, 16 * k64));
+        const Int4 header = load16(rows.at(P::kHeader, row, 16 * (k64 / 4)));
+        const unsigned shift = 16 * (k64 % 2) + 8 * i;
+        const bool late = k64 % 4 >= 2;
+        return {i == 0 ? both.x : both.y, i == 0 ? both.z : both.w, (late ? header.y : header.x) >> shift,
+                (late ? header.w : header.z) >> shift, load_half(rows.at(P::kDelta, row, 0), k64 / 4)};
+    }
+    template <typename Table>
+    RF_DEVICE Chunk chunk(int j, const Table& table) const {
+        const float scale = delta * 0.125F * static_cast<float>(2 * ((scales >> (4 * j)) & 0xF) + 1);
+        return iq2_chunk(
+            table, j, scale,
+            [&](int eight) { return ((points >> (8 * eight)) & 0xFF) | ((high >> (2 * eight)) & 3) << 8; },
+            [&](int eight) { return signs >> (8 * eight); });
     }
 };
 

@@ -1,7 +1,8 @@
 // Weights as they lie on the device. A block of the file is cut into parts, and each part has a plane of its
 // own: row after row, in a row block after block. So parts of 16 bytes and more load 16 bytes at a time
 // whatever the file's block size (18, 34, 210 …) is, and neighbouring lanes read neighbouring bytes. No bit
-// of a part is moved.
+// of a byte is moved. A part may be two stretches of the block by turns, so that what belongs to the same 64
+// weights is one load.
 //
 // The row of a plane is padded with zeros to a multiple of 16 bytes and a plane to a multiple of 256, and
 // after the last plane come 256 bytes more: a kernel that takes two blocks at once may read a block beyond
@@ -20,7 +21,26 @@ struct PlanePart {
     int from;    // first byte in the file's block
     int bytes;   // of it
     int stride;  // bytes a block takes in the plane: `bytes`, or more where zeros follow
+    // By turns `run` bytes from `from` on and `other_run` from `other` on; 0: all from `from` on.
+    int run = 0;
+    int other = 0;
+    int other_run = 0;
 };
+
+// A stretch of a part that is one in the file's block too: where byte `at` of the part is, and how many
+// follow.
+struct PartStretch {
+    int from;
+    int bytes;
+};
+RF_EVERYWHERE constexpr PartStretch stretch_of(const PlanePart& part, int at) {
+    if (part.run == 0) return {part.from + at, part.bytes - at};
+    const int turn = at / (part.run + part.other_run);
+    const int in_turn = at % (part.run + part.other_run);
+    if (in_turn < part.run) return {part.from + turn * part.run + in_turn, part.run - in_turn};
+    const int in_other = in_turn - part.run;
+    return {part.other + turn * part.other_run + in_other, part.other_run - in_other};
+}
 
 template <DType T>
 struct Planes {  // one plane: elements as they are
@@ -82,6 +102,66 @@ template <>
 struct Planes<DType::IQ2_XXS> {
     enum { kCodes, kDelta, kParts };
     static constexpr PlanePart kPart[] = {{2, 64, 64}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ4_NL> {
+    enum { kNibbles, kDelta, kParts };
+    static constexpr PlanePart kPart[] = {{2, 16, 16}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ4_XS> {
+    enum { kNibbles, kHeader, kParts };  // delta, scales
+    static constexpr PlanePart kPart[] = {{8, 128, 128}, {0, 8, 8}};
+};
+template <>
+struct Planes<DType::MXFP4> {
+    enum { kNibbles, kExponent, kParts };
+    static constexpr PlanePart kPart[] = {{1, 16, 16}, {0, 1, 1}};
+};
+template <>
+struct Planes<DType::IQ3_XXS> {
+    enum { kPoints, kWords, kDelta, kParts };
+    static constexpr PlanePart kPart[] = {{2, 64, 64}, {66, 32, 32}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ3_S> {
+    enum { kPoints, kSigns, kHeader, kDelta, kParts };  // header: 8 bytes of high bits, 4 of scales
+    static constexpr PlanePart kPart[] = {{2, 64, 64}, {74, 32, 32}, {66, 12, 12, 8, 106, 4}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ2_XS> {
+    enum { kCodes, kScales, kDelta, kParts };
+    static constexpr PlanePart kPart[] = {{2, 64, 64}, {66, 8, 8}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ2_S> {
+    enum {
+        kPoints,
+        kHeader,
+        kDelta,
+        kParts
+    };  // 8 points, 8 bytes of signs; 8 bytes of high bits, 8 of scales
+    static constexpr PlanePart kPart[] = {{2, 64, 64, 8, 34, 8}, {66, 16, 16}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ1_S> {
+    enum { kPoints, kDelta, kParts };  // 8 points, two words
+    static constexpr PlanePart kPart[] = {{2, 48, 48, 8, 34, 4}, {0, 2, 2}};
+};
+template <>
+struct Planes<DType::IQ1_M> {
+    enum { kPoints, kScales, kParts };  // 8 points, 4 bytes of high bits
+    static constexpr PlanePart kPart[] = {{0, 48, 48, 8, 32, 4}, {48, 8, 8}};
+};
+template <>
+struct Planes<DType::TQ1_0> {
+    enum { kFives, kLast, kDelta, kParts };
+    static constexpr PlanePart kPart[] = {{0, 48, 48}, {48, 4, 4}, {52, 2, 2}};
+};
+template <>
+struct Planes<DType::TQ2_0> {
+    enum { kPairs, kDelta, kParts };
+    static constexpr PlanePart kPart[] = {{0, 64, 64}, {64, 2, 2}};
 };
 
 inline constexpr int kMostPlanes = 4;

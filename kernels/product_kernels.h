@@ -104,7 +104,18 @@ struct MatvecArgs {
 inline constexpr int kTileOut = 128;
 
 constexpr bool unpacked_by_table(DType type) {
-    return type == DType::IQ2_XXS;
+    switch (type) {
+        case DType::IQ2_XXS:
+        case DType::IQ2_XS:
+        case DType::IQ2_S:
+        case DType::IQ3_XXS:
+        case DType::IQ3_S:
+        case DType::IQ1_S:
+        case DType::IQ1_M:
+            return true;
+        default:
+            return false;
+    }
 }
 constexpr int tile_rows(DType type, bool matrix_instructions, std::int64_t rows) {
     return rows > 64 && matrix_instructions && !unpacked_by_table(type) ? 128 : 64;
@@ -164,7 +175,18 @@ struct MatrixCheckArgs {
     RF_MATVEC_KERNELS(X, matvec_super, Q4_K)           \
     RF_MATVEC_KERNELS(X, matvec_super, Q5_K)           \
     RF_MATVEC_KERNELS(X, matvec_super, Q6_K)           \
-    RF_MATVEC_KERNELS(X, matvec_super, IQ2_XXS)        \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_XXS)           \
+    RF_MATVEC_KERNELS(X, matvec_small, IQ4_NL)         \
+    RF_MATVEC_KERNELS(X, matvec_super, IQ4_XS)         \
+    RF_MATVEC_KERNELS(X, matvec_small, MXFP4)          \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ3_XXS)           \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ3_S)             \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_XS)            \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ2_S)             \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ1_S)             \
+    RF_MATVEC_KERNELS(X, matvec_iq, IQ1_M)             \
+    RF_MATVEC_KERNELS(X, matvec_super, TQ1_0)          \
+    RF_MATVEC_KERNELS(X, matvec_super, TQ2_0)          \
     X(matmul_float, matmul_F32, FloatProductArgs, 256) \
     X(matmul_float, matmul_F16, MatmulArgs, 256)       \
     X(matmul_float, matmul_BF16, MatmulArgs, 256)      \
@@ -178,23 +200,45 @@ struct MatrixCheckArgs {
     X(matmul_super, matmul_Q4_K, MatmulArgs, 256)      \
     X(matmul_super, matmul_Q5_K, MatmulArgs, 256)      \
     X(matmul_super, matmul_Q6_K, MatmulArgs, 256)      \
-    X(matmul_super, matmul_IQ2_XXS, MatmulArgs, 256)   \
+    X(matmul_iq, matmul_IQ2_XXS, MatmulArgs, 256)      \
+    X(matmul_small, matmul_IQ4_NL, MatmulArgs, 256)    \
+    X(matmul_super, matmul_IQ4_XS, MatmulArgs, 256)    \
+    X(matmul_small, matmul_MXFP4, MatmulArgs, 256)     \
+    X(matmul_iq, matmul_IQ3_XXS, MatmulArgs, 256)      \
+    X(matmul_iq, matmul_IQ3_S, MatmulArgs, 256)        \
+    X(matmul_iq, matmul_IQ2_XS, MatmulArgs, 256)       \
+    X(matmul_iq, matmul_IQ2_S, MatmulArgs, 256)        \
+    X(matmul_iq, matmul_IQ1_S, MatmulArgs, 256)        \
+    X(matmul_iq, matmul_IQ1_M, MatmulArgs, 256)        \
+    X(matmul_super, matmul_TQ1_0, MatmulArgs, 256)     \
+    X(matmul_super, matmul_TQ2_0, MatmulArgs, 256)     \
     RF_PLAIN_PRODUCT_KERNELS(X)
 
-#define RF_PLAIN_PRODUCT_KERNELS(X)                             \
-    X(product_plain, product_plain_F32, FloatProductArgs, 256)  \
-    X(product_plain, product_plain_F16, FloatProductArgs, 256)  \
-    X(product_plain, product_plain_BF16, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q4_0, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q4_1, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q5_0, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q5_1, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q8_0, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q2_K, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q3_K, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q4_K, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q5_K, FloatProductArgs, 256) \
-    X(product_plain, product_plain_Q6_K, FloatProductArgs, 256) \
-    X(product_plain, product_plain_IQ2_XXS, FloatProductArgs, 256)
+#define RF_PLAIN_PRODUCT_KERNELS(X)                                \
+    X(product_plain, product_plain_F32, FloatProductArgs, 256)     \
+    X(product_plain, product_plain_F16, FloatProductArgs, 256)     \
+    X(product_plain, product_plain_BF16, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q4_0, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q4_1, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q5_0, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q5_1, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q8_0, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q2_K, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q3_K, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q4_K, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q5_K, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_Q6_K, FloatProductArgs, 256)    \
+    X(product_plain, product_plain_IQ2_XXS, FloatProductArgs, 256) \
+    X(product_plain, product_plain_IQ4_NL, FloatProductArgs, 256)  \
+    X(product_plain, product_plain_IQ4_XS, FloatProductArgs, 256)  \
+    X(product_plain, product_plain_MXFP4, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_IQ3_XXS, FloatProductArgs, 256) \
+    X(product_plain, product_plain_IQ3_S, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_IQ2_XS, FloatProductArgs, 256)  \
+    X(product_plain, product_plain_IQ2_S, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_IQ1_S, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_IQ1_M, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_TQ1_0, FloatProductArgs, 256)   \
+    X(product_plain, product_plain_TQ2_0, FloatProductArgs, 256)
 
 }  // namespace rocmforge::kernels

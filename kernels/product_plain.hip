@@ -1,8 +1,12 @@
 // Products for a GPU that computes the fast ones wrongly: a thread an output, floats, no operation of a wave,
 // no local memory, no packed or matrix instruction.
+#include "kernels/pieces_iq1.h"
 #include "kernels/pieces_iq2.h"
+#include "kernels/pieces_iq3.h"
 #include "kernels/pieces_small.h"
 #include "kernels/pieces_super.h"
+#include "kernels/pieces_table.h"
+#include "kernels/pieces_ternary.h"
 #include "kernels/product_units.h"
 
 namespace rocmforge::gpu {
@@ -91,4 +95,15 @@ RF_PLAIN(Q3_K, NoTable{})
 RF_PLAIN(Q4_K, NoTable{})
 RF_PLAIN(Q5_K, NoTable{})
 RF_PLAIN(Q6_K, NoTable{})
-RF_PLAIN(IQ2_XXS, Iq2Computed{})
+RF_PLAIN(IQ2_XXS, Iq2Computed{rocmforge::kIq2XxsGrid})
+RF_PLAIN(IQ4_NL, NoTable{})
+RF_PLAIN(IQ4_XS, NoTable{})
+RF_PLAIN(MXFP4, NoTable{})
+RF_PLAIN(IQ3_XXS, Iq3XxsComputed{})
+RF_PLAIN(IQ3_S, Iq3SComputed{})
+RF_PLAIN(IQ2_XS, Iq2Computed{rocmforge::kIq2XsGrid})
+RF_PLAIN(IQ2_S, Iq2Computed{rocmforge::kIq2SGrid})
+RF_PLAIN(IQ1_S, Iq1Computed{})
+RF_PLAIN(IQ1_M, Iq1Computed{})
+RF_PLAIN(TQ1_0, NoTable{})
+RF_PLAIN(TQ2_0, NoTable{})

@@ -113,21 +113,32 @@ struct SoftmaxArgs {
     std::int64_t width;
 };
 
-#define RF_EMBED_KERNELS(X)              \
-    X(embed, embed_f32, EmbedArgs, 256)  \
-    X(embed, embed_f16, EmbedArgs, 256)  \
-    X(embed, embed_bf16, EmbedArgs, 256) \
-    X(embed, embed_q4_0, EmbedArgs, 256) \
-    X(embed, embed_q4_1, EmbedArgs, 256) \
-    X(embed, embed_q5_0, EmbedArgs, 256) \
-    X(embed, embed_q5_1, EmbedArgs, 256) \
-    X(embed, embed_q8_0, EmbedArgs, 256) \
-    X(embed, embed_q2_k, EmbedArgs, 256) \
-    X(embed, embed_q3_k, EmbedArgs, 256) \
-    X(embed, embed_q4_k, EmbedArgs, 256) \
-    X(embed, embed_q5_k, EmbedArgs, 256) \
-    X(embed, embed_q6_k, EmbedArgs, 256) \
-    X(embed, embed_iq2_xxs, EmbedArgs, 256)
+#define RF_EMBED_KERNELS(X)                 \
+    X(embed, embed_f32, EmbedArgs, 256)     \
+    X(embed, embed_f16, EmbedArgs, 256)     \
+    X(embed, embed_bf16, EmbedArgs, 256)    \
+    X(embed, embed_q4_0, EmbedArgs, 256)    \
+    X(embed, embed_q4_1, EmbedArgs, 256)    \
+    X(embed, embed_q5_0, EmbedArgs, 256)    \
+    X(embed, embed_q5_1, EmbedArgs, 256)    \
+    X(embed, embed_q8_0, EmbedArgs, 256)    \
+    X(embed, embed_q2_k, EmbedArgs, 256)    \
+    X(embed, embed_q3_k, EmbedArgs, 256)    \
+    X(embed, embed_q4_k, EmbedArgs, 256)    \
+    X(embed, embed_q5_k, EmbedArgs, 256)    \
+    X(embed, embed_q6_k, EmbedArgs, 256)    \
+    X(embed, embed_iq2_xxs, EmbedArgs, 256) \
+    X(embed, embed_iq4_nl, EmbedArgs, 256)  \
+    X(embed, embed_iq4_xs, EmbedArgs, 256)  \
+    X(embed, embed_mxfp4, EmbedArgs, 256)   \
+    X(embed, embed_iq3_xxs, EmbedArgs, 256) \
+    X(embed, embed_iq3_s, EmbedArgs, 256)   \
+    X(embed, embed_iq2_xs, EmbedArgs, 256)  \
+    X(embed, embed_iq2_s, EmbedArgs, 256)   \
+    X(embed, embed_iq1_s, EmbedArgs, 256)   \
+    X(embed, embed_iq1_m, EmbedArgs, 256)   \
+    X(embed, embed_tq1_0, EmbedArgs, 256)   \
+    X(embed, embed_tq2_0, EmbedArgs, 256)
 
 #define RF_ROW_KERNELS(X)                             \
     RF_EMBED_KERNELS(X)                               \

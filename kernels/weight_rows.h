@@ -34,6 +34,14 @@ struct WeightRows {
 RF_DEVICE inline int load4(const std::byte* address) {
     return *reinterpret_cast<const int*>(address);
 }
+// Twelve bytes from a multiple of four.
+struct Int3 {
+    int x, y, z;
+};
+RF_DEVICE inline Int3 load12(const std::byte* address) {
+    const int* from = reinterpret_cast<const int*>(address);
+    return {from[0], from[1], from[2]};
+}
 // The half in the low, or for upper = 1 in the high 16 bits.
 RF_DEVICE inline float half_of(int word, unsigned upper = 0) {
     return static_cast<float>(

@@ -19,9 +19,8 @@
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// The F16 numbers that eight blocks of 32 begin with (or, kMin, that come second).
 template <DType T, bool kMin>
-HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
+HWY_INLINE void load_halves(const Block<T>* b, float* to) {
     const auto half = [b](int i) {
         if constexpr (kMin) {
             return b[i].m;
@@ -36,6 +35,30 @@ HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
 #else
     for (int i = 0; i < 8; ++i) to[i] = half_to_float(half(i));
 #endif
+}
+
+HWY_INLINE void load_powers(const Block<DType::MXFP4>* b, float* to) {
+    const auto e = [b](int i) { return b[i].exponent; };
+#if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+    // Exponents 0 and 1 are subnormal numbers: nothing beside anything else in a model.
+    const auto byte = [e](int i) { return static_cast<char>(e(i)); };
+    const __m128i bytes = _mm_setr_epi8(byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6),
+                                        byte(7), 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i less_one = _mm256_cvtepu8_epi32(_mm_subs_epu8(bytes, _mm_set1_epi8(1)));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(to), _mm256_slli_epi32(less_one, 23));
+#else
+    for (int i = 0; i < 8; ++i) to[i] = half_power_of_two(e(i));
+#endif
+}
+
+// The scales of eight blocks of 32: F16 numbers (or, kMin, those that come second), or exponents.
+template <DType T, bool kMin>
+HWY_INLINE void load_deltas(const Block<T>* b, float* to) {
+    if constexpr (T == DType::MXFP4) {
+        load_powers(b, to);
+    } else {
+        load_halves<T, kMin>(b, to);
+    }
 }
 
 // For vector v of 256 weights: which of the eight blocks' scales each lane wants.
@@ -147,7 +170,7 @@ struct SmallBlocks {
   private:
     template <std::size_t... V>
     HWY_INLINE void add_two_vectors(const Block<T>* block, ActivationBlock* a, std::index_sequence<V...>) {
-        const float deltas[2] = {float_of_half(block[0].d), float_of_half(block[1].d)};
+        const float deltas[2] = {delta_of<T>(block[0]), delta_of<T>(block[1])};
         const VecU8 weights[] = {Unpack<T>::template vector<V>(block)...};
 #pragma GCC unroll 4
         for (int r = 0; r < R; ++r) {

@@ -61,8 +61,6 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     constexpr std::size_t kGroup = Block<T>::kGroup;
     constexpr std::size_t kCount = kGroups<T>;
     constexpr bool kWide = Unpack<T>::kOffset == 128;
-    // Four products of 6-bit weights stay within 16 bits; IQ2_XXS's go to 86.
-    constexpr bool kSmall = T != DType::IQ2_XXS;
     using Sums = GroupSums<kCount>;
     const typename Sums::Tag dg;
     const TagF32 df;
@@ -92,13 +90,11 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
             hn::Store(hn::PromoteTo(d16, hn::LoadU(d8x8, scales + 8 * i)), d16, wide);
             scale_bytes[i] = hn::BitCast(du8, hn::LoadDup128(TagI16{}, wide));
         }
-        float delta;
+        const float delta = delta_of<T>(*block);
         Sums subtract;
         if constexpr (kHasMin<T>) {
-            delta = float_of_half(block->d);
             subtract.set(mins, float_of_half(block->dmin));
         } else {
-            delta = float_of_half(block->d) * (T == DType::IQ2_XXS ? 0.125F : 1.0F);
             subtract.set(scales, delta * static_cast<float>(Unpack<T>::kOffset));
         }
         VecU8 weights[kVectors];
@@ -108,11 +104,20 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
             VecI32 sum = hn::Zero(d32);
 #pragma GCC unroll 16
             for (std::size_t v = 0; v < kVectors; ++v) {
-                const auto dots =
-                    dot4<kWide>(hn::Zero(d32), weights[v], hn::Load(d8, a[r].values + v * kBytes));
+                const auto x = hn::Load(d8, a[r].values + v * kBytes);
+                if constexpr (!kHasScales<T>) {
+                    sum = dot4<kWide>(sum, weights[v], x);
+                    continue;
+                }
+                const auto dots = dot4<kWide>(hn::Zero(d32), weights[v], x);
                 const auto lookup = hn::Load(du8, kScaleLookup<kGroup>.data() + v * kBytes);
-                const auto scale = hn::TableLookupBytes(scale_bytes[v * kBytes / kGroup / 8], lookup);
-                sum = add_scaled<kSmall>(sum, dots, hn::BitCast(d32, scale));
+                auto scale =
+                    hn::BitCast(d32, hn::TableLookupBytes(scale_bytes[v * kBytes / kGroup / 8], lookup));
+                // Where products don't fit 16 bits, what is multiplied is the whole lane.
+                if constexpr (!kSmallDots<T> && kNegativeScales<T>) {
+                    scale = hn::ShiftRight<16>(hn::ShiftLeft<16>(scale));
+                }
+                sum = add_scaled<kSmallDots<T>>(sum, dots, scale);
             }
             total[r] = hn::MulAdd(hn::ConvertTo(df, sum), hn::Set(df, delta * a[r].scales[0]), total[r]);
             const float* sums = kGroup == 16 ? a[r].sums16 : a[r].sums32;

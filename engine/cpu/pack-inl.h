@@ -101,7 +101,7 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
         std::int8_t scales[16];
         std::int8_t mins[16];
         Unpack<T>::scales(*block, scales, mins);
-        const float delta = float_of_half(block->d) * (T == DType::IQ2_XXS ? 0.125F : 1.0F);
+        const float delta = delta_of<T>(*block);
         for (std::size_t g = 0; g < kCount; ++g)
             panel.scale[group + g][row] = delta * static_cast<float>(scales[g]);
         if constexpr (kHasMin<T>) {
@@ -111,7 +111,7 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
             }
         }
     } else {
-        for (std::size_t g = 0; g < kCount; ++g) panel.scale[group + g][row] = float_of_half(block[g].d);
+        for (std::size_t g = 0; g < kCount; ++g) panel.scale[group + g][row] = delta_of<T>(block[g]);
         if constexpr (kHasMin<T>) {
             for (std::size_t g = 0; g < kCount; ++g) panel.min[group + g][row] = -float_of_half(block[g].m);
         }

@@ -14,79 +14,14 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/cpu/simd-inl.h"
-#include "engine/cpu/unpack_iq2-inl.h"
+#include "engine/cpu/unpack_grid-inl.h"
+#include "engine/cpu/unpack_parts-inl.h"
+#include "engine/cpu/unpack_table-inl.h"
+#include "engine/cpu/unpack_ternary-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR
 ROCMFORGE_BEFORE_TARGET();
 namespace rocmforge::cpu::HWY_NAMESPACE {
-
-inline constexpr std::size_t kVectors = 256 / kBytes;
-
-// Vector V covers chunks of 32 weights from kChunk<V> on: two, one, or half of one.
-template <std::size_t V>
-inline constexpr std::size_t kChunk = V* kBytes / 32;
-template <std::size_t V>
-inline constexpr std::size_t kHalf = kBytes == 16 ? V % 2 : 0;
-
-// Bytes with kValue added where bit `bit` of the same byte of `bits` is set: kBit in the lower half of a
-// 64-byte vector, kBit + 1 in the upper one.
-template <std::size_t kBit, int kValue>
-HWY_INLINE VecU8 add_where_bit(VecU8 v, VecU8 bits) {
-    const TagU8 d;
-    if constexpr (kBytes == 64) {
-#if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
-        const hn::Half<TagU8> half;
-        const auto which = hn::Combine(d, hn::Set(half, static_cast<std::uint8_t>(2U << kBit)),
-                                       hn::Set(half, static_cast<std::uint8_t>(1U << kBit)));
-        const __mmask64 set = _mm512_test_epi8_mask(bits.raw, which.raw);
-        return VecU8{_mm512_mask_add_epi8(v.raw, set, v.raw, _mm512_set1_epi8(kValue))};
-#endif
-    }
-    constexpr int kTo = kValue == 4 ? 2 : 4;
-    static_assert(1 << kTo == kValue);
-    constexpr int kFrom = static_cast<int>(kBit);
-    const auto moved = shift_left_halves<(kTo > kFrom ? kTo - kFrom : 0), (kTo > kFrom ? kTo - kFrom : 0)>(
-        shift_right_halves<(kFrom > kTo ? kFrom - kTo : 0), (kFrom > kTo ? kFrom - kTo : 0)>(bits));
-    return hn::Or(v, hn::And(moved, hn::Set(d, kValue)));
-}
-
-// Bytes plus 16 where a bit is set: bit i of `first` for byte i, and of `second` for byte 32 + i.
-HWY_INLINE VecU8 add_16_where(VecU8 v, const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
-                              [[maybe_unused]] std::size_t half) {
-#if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
-    std::uint32_t low;
-    std::uint32_t high;
-    __builtin_memcpy(&low, first, 4);
-    __builtin_memcpy(&high, second, 4);
-    return VecU8{_mm512_mask_add_epi8(v.raw, low | std::uint64_t{high} << 32, v.raw, _mm512_set1_epi8(16))};
-#else
-    const TagU8 d;
-    const auto set = hn::LoadMaskBits(d, first + (kBytes == 16 ? 2 * half : 0));
-    return hn::Add(v, hn::IfThenElseZero(set, hn::Set(d, 16)));
-#endif
-}
-
-// Two blocks of 16 bytes, each with 16 weights in lower and 16 in upper halves of bytes, in order.
-HWY_INLINE VecU8 load_nibbles_of_32(const std::uint8_t* first, [[maybe_unused]] const std::uint8_t* second,
-                                    [[maybe_unused]] std::size_t half) {
-    const TagU8 d;
-    const auto low_half = hn::Set(d, 0x0F);
-    if constexpr (kBytes == 16) {
-        const auto v = hn::LoadU(d, first);
-        return half == 0 ? hn::And(v, low_half) : hn::ShiftRight<4>(hn::BitCast(TagU8{}, v));
-    } else {
-        const TagU32 d32;
-        alignas(64) static constexpr std::uint32_t kShifts[16] = {0, 0, 0, 0, 4, 4, 4, 4,
-                                                                  0, 0, 0, 0, 4, 4, 4, 4};
-        VecU8 v = hn::LoadDup128(d, first);
-#if HWY_TARGET == HWY_AVX3_DL || HWY_TARGET == HWY_AVX3
-        v = VecU8{_mm512_mask_broadcast_i32x4(v.raw, 0xFF00,
-                                              _mm_loadu_si128(reinterpret_cast<const __m128i*>(second)))};
-#endif
-        return hn::And(hn::BitCast(d, hn::Shr(hn::BitCast(d32, v), hn::Load(d32, kShifts))), low_half);
-    }
-}
 
 // --- eight blocks of 32 ------------------------------------------------------------------------------------
 // Second blocks are those of the upper half of 64-byte vectors.
@@ -146,14 +81,6 @@ struct Unpack<DType::Q8_0> {
 
 // --- blocks of 256 -----------------------------------------------------------------------------------------
 // `scales` writes what Block<T>::scale() and, for types that have minima, min() give for each group.
-
-// Bytes of pairs of bits, the pairs of chunk c shifted to the lowest two bits and not yet masked.
-template <std::size_t V>
-HWY_INLINE VecU8 load_pairs(const std::uint8_t* pairs) {
-    constexpr std::size_t c = kChunk<V>;
-    constexpr int kShift = static_cast<int>(c % 4 * 2);
-    return shift_right_halves<kShift, kShift + (kBytes == 64 ? 2 : 0)>(load_32(pairs + c / 4 * 32, kHalf<V>));
-}
 
 // The four-bit parts of Q4_K and Q5_K.
 template <std::size_t V>
@@ -215,13 +142,8 @@ struct Unpack<DType::Q3_K> {
         __builtin_memcpy(&low, b.scales, 8);
         __builtin_memcpy(&high, b.scales + 8, 4);
         const auto top = [&](int shift) { return std::uint64_t{(high >> shift) & 0x03030303U} << 4; };
-        constexpr std::uint64_t kHigh = 0x8080808080808080U;
-        // Subtracts 32 from each byte: with the top bit set nothing is borrowed from the next byte.
-        const auto signed_bytes = [&](std::uint64_t six) {
-            return ((six | kHigh) - 0x2020202020202020U) ^ kHigh;
-        };
-        const std::uint64_t first = signed_bytes((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
-        const std::uint64_t last = signed_bytes(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
+        const std::uint64_t first = less_32((low & 0x0F0F0F0F0F0F0F0FU) | top(0) | top(2) << 32);
+        const std::uint64_t last = less_32(((low >> 4) & 0x0F0F0F0F0F0F0F0FU) | top(4) | top(6) << 32);
         // One store, so that loads of any width can be served from it before it reaches the cache.
         const hn::Full128<std::uint64_t> d;
         const hn::Full128<std::int8_t> d8;
@@ -281,6 +203,29 @@ struct Unpack<DType::Q6_K> {
 
 // --- what follows from a trait -----------------------------------------------------------------------------
 
+// Block<T>::delta(), by the processor's own conversion.
+template <DType T>
+HWY_INLINE float delta_of(const Block<T>& b) {
+    if constexpr (requires { b.exponent; }) {
+        return b.delta();
+    } else if constexpr (requires { b.half_delta(); }) {
+        return float_of_half(b.half_delta()) * Block<T>::kUnit;
+    } else if constexpr (requires { Block<T>::kUnit; }) {
+        return float_of_half(b.d) * Block<T>::kUnit;
+    } else {
+        return float_of_half(b.d);
+    }
+}
+
+// Groups of a block have scales of their own.
+template <DType T>
+inline constexpr bool kHasScales = T != DType::TQ1_0&& T != DType::TQ2_0;
+template <DType T>
+inline constexpr bool kNegativeScales = T == DType::Q3_K || T == DType::Q6_K || T == DType::IQ4_XS;
+// Four products of weights, with their offset, and activations stay within 16 bits: weights up to 64.
+template <DType T>
+inline constexpr bool kSmallDots =
+    T != DType::IQ2_XXS&& T != DType::IQ2_XS&& T != DType::IQ2_S&& T != DType::IQ4_XS;
 template <DType T>
 inline constexpr bool kHasMin =
     T == DType::Q4_1 || T == DType::Q5_1 || T == DType::Q2_K || T == DType::Q4_K || T == DType::Q5_K;

@@ -26,7 +26,7 @@ class PlainFamilies {
     std::vector<std::string> list() const;
 
   private:
-    std::bitset<64> plain_;
+    std::bitset<128> plain_;
 };
 
 // Device memory that a tensor or a weight takes: planes for weights (kernels/planes.h).

@@ -67,6 +67,28 @@ KernelId embed_kernel(DType type) {
             return KernelId::embed_q6_k;
         case DType::IQ2_XXS:
             return KernelId::embed_iq2_xxs;
+        case DType::IQ4_NL:
+            return KernelId::embed_iq4_nl;
+        case DType::IQ4_XS:
+            return KernelId::embed_iq4_xs;
+        case DType::MXFP4:
+            return KernelId::embed_mxfp4;
+        case DType::IQ3_XXS:
+            return KernelId::embed_iq3_xxs;
+        case DType::IQ3_S:
+            return KernelId::embed_iq3_s;
+        case DType::IQ2_XS:
+            return KernelId::embed_iq2_xs;
+        case DType::IQ2_S:
+            return KernelId::embed_iq2_s;
+        case DType::IQ1_S:
+            return KernelId::embed_iq1_s;
+        case DType::IQ1_M:
+            return KernelId::embed_iq1_m;
+        case DType::TQ1_0:
+            return KernelId::embed_tq1_0;
+        case DType::TQ2_0:
+            return KernelId::embed_tq2_0;
         case DType::I32:
             break;
     }

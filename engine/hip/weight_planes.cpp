@@ -38,7 +38,6 @@ void read_row(const std::byte* row, std::uint64_t blocks, const PlanePart& part,
               std::span<std::byte> to) {
     const auto stride = static_cast<std::uint64_t>(part.stride);
     const auto bytes = static_cast<std::uint64_t>(part.bytes);
-    const auto from = static_cast<std::uint64_t>(part.from);
     for (std::size_t done = 0; done < to.size();) {
         const std::uint64_t block = (begin + done) / stride;
         const std::uint64_t at = (begin + done) % stride;
@@ -47,10 +46,15 @@ void read_row(const std::byte* row, std::uint64_t blocks, const PlanePart& part,
             return;
         }
         const auto room = std::min<std::uint64_t>(stride - at, to.size() - done);
-        const std::uint64_t copied = at < bytes ? std::min(room, bytes - at) : 0;
-        std::memcpy(to.data() + done, row + block * sizeof(Block<T>) + from + at, copied);
-        std::memset(to.data() + done + copied, 0, room - copied);
-        done += room;
+        if (at >= bytes) {
+            std::memset(to.data() + done, 0, room);
+            done += room;
+            continue;
+        }
+        const PartStretch stretch = stretch_of(part, static_cast<int>(at));
+        const auto copied = std::min(room, static_cast<std::uint64_t>(stretch.bytes));
+        std::memcpy(to.data() + done, row + block * sizeof(Block<T>) + stretch.from, copied);
+        done += copied;
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/self_test/ability_checks.h"
 #include "engine/self_test/twins.h"
+#include "kernels/weight_types.h"
 #include "tests/reference/operations.h"
 
 namespace rocmforge::self_test {
@@ -28,9 +29,11 @@ constexpr OperationLimits kLimits{.rows = kMostRows,
                                   .head_dim = 128,
                                   .context = kAttentionPages * kPageTokens};
 
-constexpr std::array kWeightTypes{DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
-                                  DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
-                                  DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+constexpr DType kWeightTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
 
 double tolerance_of(DType type) {
     if (type == DType::F32) return kPlain;

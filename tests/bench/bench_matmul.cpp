@@ -17,15 +17,18 @@
 
 #include "engine/cpu/matmul.h"
 #include "engine/cpu/thread_pool.h"
+#include "kernels/weight_types.h"
 #include "tests/support/random_weights.h"
 
 using namespace rocmforge;
 
 namespace {
 
-constexpr DType kTypes[] = {DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
-                            DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
-                            DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+constexpr DType kTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
 
 constexpr std::int64_t kWidth = 2048;
 constexpr std::uint64_t kStreamedBytes = 384ULL << 20;  // for few rows

@@ -64,7 +64,7 @@ class TestCliBadInput : public QObject {
         architecture.text("general.architecture", "frobnicator");
         save("architecture.gguf", architecture);
         test::GgufWriter type = sound;
-        type.tensor_named("blk.0.attn_q.weight").type = 39;
+        type.tensor_named("blk.0.attn_q.weight").type = 31;
         save("type.gguf", type);
         test::GgufWriter vocabulary = sound;
         vocabulary.text("tokenizer.ggml.model", "frobnicator");
@@ -90,7 +90,7 @@ class TestCliBadInput : public QObject {
         row("missing is named", {"inspect", path("missing.gguf")}, "missing.gguf");
         row("folder", {"generate", folder_.path(), "--prompt", "a"}, "folder");
         row("architecture", {"generate", path("architecture.gguf"), "--prompt", "a"}, "frobnicator");
-        row("type", {"generate", path("type.gguf"), "--prompt", "a"}, "MXFP4");
+        row("type", {"generate", path("type.gguf"), "--prompt", "a"}, "Q4_0_4_4");
         row("vocabulary", {"tokenize", path("vocabulary.gguf"), "--text", "a"}, "frobnicator");
         row("inspect folder without a model", {"inspect", folder_.path()}, "model.safetensors.index.json");
         row("inspect noise.safetensors", {"inspect", path("noise.safetensors")},

@@ -17,24 +17,29 @@ using namespace rocmforge;
 
 namespace {
 
-// What ggml's reference (the gguf package for Python, 0.17) makes of `count` blocks of fixed bytes: FNV-1a of
-// the floats' bytes. The bytes come from a linear congruential generator; in half-precision numbers the top
-// bit of the exponent is cleared, so that all are finite.
+// What ggml's reference (the gguf package for Python, 0.17 or later) makes of `count` blocks of fixed bytes:
+// FNV-1a of the floats' bytes. The bytes come from a linear congruential generator; in half-precision numbers
+// the top bit of the exponent is cleared, so that all are finite, and the same bit in exponents.
 struct Fixed {
     DType type;
     std::size_t count;
-    std::vector<std::size_t> halves;  // where a block's half-precision numbers are
+    std::vector<std::size_t> tops;  // where a block's half-precision numbers have their upper byte
     std::uint64_t hash;
 };
 
 const std::vector<Fixed> kFixed{
-    {DType::F16, 16384, {0}, 0x82cefcfc4244326a},  {DType::BF16, 16384, {0}, 0x30bfece49df42538},
-    {DType::Q4_0, 64, {0}, 0xf81e5f9fd33dc75e},    {DType::Q4_1, 64, {0, 2}, 0x7798bd74f5b29df0},
-    {DType::Q5_0, 64, {0}, 0x849c848cff4f9701},    {DType::Q5_1, 64, {0, 2}, 0x904bc1e57443dcae},
-    {DType::Q8_0, 64, {0}, 0xcd1601a87c43c51d},    {DType::Q2_K, 64, {80, 82}, 0xc70a8da74637db28},
-    {DType::Q3_K, 64, {108}, 0xbf3981b2b64a8e15},  {DType::Q4_K, 64, {0, 2}, 0xd98d5ab15602328b},
-    {DType::Q5_K, 64, {0, 2}, 0xa3e295e9335cf8bf}, {DType::Q6_K, 64, {208}, 0x5c906d3dfb9ef64f},
-    {DType::IQ2_XXS, 64, {0}, 0xfc0200b09df82fca},
+    {DType::F16, 16384, {1}, 0x82cefcfc4244326a},  {DType::BF16, 16384, {1}, 0x30bfece49df42538},
+    {DType::Q4_0, 64, {1}, 0xf81e5f9fd33dc75e},    {DType::Q4_1, 64, {1, 3}, 0x7798bd74f5b29df0},
+    {DType::Q5_0, 64, {1}, 0x849c848cff4f9701},    {DType::Q5_1, 64, {1, 3}, 0x904bc1e57443dcae},
+    {DType::Q8_0, 64, {1}, 0xcd1601a87c43c51d},    {DType::Q2_K, 64, {81, 83}, 0xc70a8da74637db28},
+    {DType::Q3_K, 64, {109}, 0xbf3981b2b64a8e15},  {DType::Q4_K, 64, {1, 3}, 0xd98d5ab15602328b},
+    {DType::Q5_K, 64, {1, 3}, 0xa3e295e9335cf8bf}, {DType::Q6_K, 64, {209}, 0x5c906d3dfb9ef64f},
+    {DType::IQ2_XXS, 64, {1}, 0xfc0200b09df82fca}, {DType::IQ4_NL, 64, {1}, 0x7add2a33ccceff8d},
+    {DType::IQ4_XS, 64, {1}, 0xbcd224c5513dfb32},  {DType::MXFP4, 64, {0}, 0x2f5521ab815de5de},
+    {DType::IQ3_XXS, 64, {1}, 0xb313ff2b145d32af}, {DType::IQ3_S, 64, {1}, 0xfb212725b4e74914},
+    {DType::IQ2_XS, 64, {1}, 0x319a77964918d559},  {DType::IQ2_S, 64, {1}, 0x512876e7be98c7c2},
+    {DType::IQ1_S, 64, {1}, 0xe05a09f817f94d30},   {DType::IQ1_M, 64, {55}, 0x64519e9a54813450},
+    {DType::TQ1_0, 64, {53}, 0x6621668f2e8fd4d7},  {DType::TQ2_0, 64, {65}, 0x4fa8bdb301c1c3bb},
 };
 
 std::vector<std::byte> fixed_bytes(const Fixed& fixed) {
@@ -46,7 +51,7 @@ std::vector<std::byte> fixed_bytes(const Fixed& fixed) {
         byte = static_cast<std::byte>(state >> 24);
     }
     for (std::size_t b = 0; b < fixed.count; ++b) {
-        for (const std::size_t half : fixed.halves) bytes[b * block + half + 1] &= std::byte{0xBF};
+        for (const std::size_t top : fixed.tops) bytes[b * block + top] &= std::byte{0xBF};
     }
     return bytes;
 }

@@ -10,6 +10,7 @@
 
 // Before Highway: the same targets as the code under test.
 #include "engine/cpu/simd_targets.h"
+#include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
@@ -27,9 +28,11 @@ constexpr double kCancelling = 1e-4;
 // What quantising ordinary activations to 8 bits may cost, root mean square against root mean square.
 constexpr double kQuantised = 1e-2;
 
-constexpr DType kTypes[] = {DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
-                            DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
-                            DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+constexpr DType kTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
 
 // Random weights whose last byte is the last of a page, behind which nothing may be read.
 class Weights {
@@ -213,14 +216,10 @@ void TestMatMul::extremeBytesDontSaturate() {
             for (const int fill : {0x00, 0x7F, 0x80, 0xFF}) {
                 Weights weight(f, type, {4, 512});
                 auto* bytes = weight.tensor().data;
-                const test::Bytes scales(bytes, bytes + weight.tensor().bytes());
-                // All quants and scales alike; the floats that random_weights put in stay.
-                const test::Bytes other = test::random_weights(type, {4, 512}, f.random(), 0.5F);
-                const test::Bytes third = test::random_weights(type, {4, 512}, f.random(), 0.5F);
-                for (std::size_t i = 0; i < scales.size(); ++i) {
-                    const bool random = scales[i] != other[i] || scales[i] != third[i];
-                    if (random) bytes[i] = static_cast<std::byte>(fill);
-                }
+                // All quants and scales of groups alike; the floats that random_weights put in stay.
+                const std::span blocks(bytes, weight.tensor().bytes());
+                std::fill(blocks.begin(), blocks.end(), static_cast<std::byte>(fill));
+                test::put_scales(type, blocks, 0.5F);
                 for (const std::int64_t rows : {1, 16}) {
                     const Tensor x = f.poisoned({rows, 512});
                     for (std::int64_t i = 0; i < rows * 512; ++i) {

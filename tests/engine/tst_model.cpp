@@ -232,8 +232,8 @@ class TstModel : public QObject {
 
     void refuses_types_that_it_lacks() {
         auto writer = tiny_llama();
-        writer.tensor_named("blk.1.ffn_up.weight").type = 23;
-        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type IQ4_XS");
+        writer.tensor_named("blk.1.ffn_up.weight").type = 31;
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type Q4_0_4_4");
         writer.tensor_named("blk.1.ffn_up.weight").type = 26;
         EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type I32");
         writer.tensor_named("blk.1.ffn_up.weight").type = 0;

@@ -24,6 +24,7 @@ MATRIX = {
     "gfx942": r"v_mfma_f32_16x16x16_f16",
 }
 WIDE = r"global_load_(b128|dwordx4)$"
+BYTES = {"b128": 16, "b96": 12, "b64": 8, "b32": 4, "dwordx4": 16, "dwordx3": 12, "dwordx2": 8, "dword": 4}
 SMALL = r"global_load_(u8|i8|u16|i16|ubyte|sbyte|ushort|sshort|(d16_)?(hi_)?[ui]?(8|16|byte|short))"
 
 
@@ -42,6 +43,9 @@ class Kernel:
 
     def count(self, pattern, instructions=None):
         return sum(1 for _, op, _ in (instructions or self.instructions) if re.match(pattern, op))
+
+    def loaded_bytes(self, instructions):
+        return sum(BYTES.get(op.rsplit("_", 1)[1], 2) for _, op, _ in instructions if op.startswith("global_load"))
 
     def loops(self):
         """The instructions of each loop, from where a backward branch goes to the branch."""
@@ -100,8 +104,8 @@ def problems_of(kernel):
         loop = kernel.hot_loop()
         wants(loop, "has no loop with 16-byte loads")
         if loop:
-            loads = kernel.count(r"global_load", loop)
-            wants(2 * kernel.count(WIDE, loop) > loads, "loads fewer than half by 16 bytes")
+            wide = 16 * kernel.count(WIDE, loop)
+            wants(2 * wide > kernel.loaded_bytes(loop), "loads fewer than half of its bytes by 16")
             wants(kernel.count(SMALL, loop) == 0, "loads bytes or halves in its loop")
             wants(kernel.count(r"s_barrier", loop) == 0, "has a barrier in its loop")
             wants(loop[-1][0] - loop[0][0] < INSTRUCTION_CACHE, "its loop is larger than the cache")

@@ -1,6 +1,7 @@
 #include <QTest>
 
 #include "kernels/sample_kernels.h"
+#include "kernels/weight_types.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
@@ -16,9 +17,11 @@ constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
 
-constexpr std::array kWeightTypes{DType::F32,  DType::F16,  DType::BF16, DType::Q4_0,   DType::Q4_1,
-                                  DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,   DType::Q3_K,
-                                  DType::Q4_K, DType::Q5_K, DType::Q6_K, DType::IQ2_XXS};
+constexpr DType kWeightTypes[] = {
+#define RF_TYPE(T) DType::T,
+    RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+};
 
 const OperationLimits kLimits{
     .rows = 64, .widest_input = 8192, .heads = 8, .head_dim = 256, .context = 64, .vocab = 512};

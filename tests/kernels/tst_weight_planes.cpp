@@ -49,10 +49,12 @@ bool same_blocks(const Tensor& weight, const std::vector<std::byte>& planes) {
             Block<T> block;
             for (int p = 0; p < Planes<T>::kParts; ++p) {
                 const PlanePart& part = Planes<T>::kPart[p];
-                std::memcpy(reinterpret_cast<std::byte*>(&block) + part.from,
-                            planes.data() + plane_offset<T>(p, rows, width) +
-                                row * plane_stride<T>(p, width) + i * static_cast<std::uint64_t>(part.stride),
-                            static_cast<std::size_t>(part.bytes));
+                const std::byte* from = planes.data() + plane_offset<T>(p, rows, width) +
+                                        row * plane_stride<T>(p, width) +
+                                        i * static_cast<std::uint64_t>(part.stride);
+                for (int byte = 0; byte < part.bytes; ++byte) {
+                    reinterpret_cast<std::byte*>(&block)[stretch_of(part, byte).from] = from[byte];
+                }
             }
             if (std::memcmp(&block, weight.data + (row * blocks + i) * sizeof block, sizeof block) != 0) {
                 return false;

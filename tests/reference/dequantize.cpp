@@ -6,7 +6,12 @@
 #include <functional>
 
 #include "engine/error.h"
+#include "kernels/iq1_grid.h"
+#include "kernels/iq2_s_grid.h"
+#include "kernels/iq2_xs_grid.h"
 #include "kernels/iq2_xxs_grid.h"
+#include "kernels/iq3_s_grid.h"
+#include "kernels/iq3_xxs_grid.h"
 
 namespace rocmforge::reference {
 namespace {
@@ -197,8 +202,23 @@ void q6_k(Reader r, double* out) {
     }
 }
 
-// Eight groups of 32 weights: four bytes name a point of the grid each (eight magnitudes), then a word with
-// four times seven signs (the eighth makes the number of minus signs even) and, on top, four bits of scale.
+// Seven signs; the eighth makes the number of minus signs even.
+unsigned eight_signs(unsigned seven) {
+    return std::popcount(seven & 127) % 2 == 1 ? (seven & 127) | 128 : seven & 127;
+}
+
+// Eight weights: a point of two bits each, which name magnitudes, and their signs.
+double* iq2_eight(unsigned point, unsigned signs, double scale, double* out) {
+    constexpr double kMagnitudes[] = {8, 25, 43};
+    for (int i = 0; i < 8; ++i) {
+        const double weight = scale * kMagnitudes[point >> (2 * i) & 3];
+        *out++ = (signs >> i & 1) != 0 ? -weight : weight;
+    }
+    return out;
+}
+
+// Eight groups of 32 weights: four bytes name a point of the grid each, then a word with four times seven
+// signs and, on top, four bits of scale.
 void iq2_xxs(Reader r, double* out) {
     const double d = r.f16();
     for (int group = 0; group < 8; ++group) {
@@ -206,14 +226,183 @@ void iq2_xxs(Reader r, double* out) {
         const std::uint32_t word = r.u32();
         const double scale = d * (0.5 + static_cast<double>(word >> 28)) * 0.25;
         for (int eight = 0; eight < 4; ++eight) {
-            unsigned signs = word >> (7 * eight) & 127;
-            if (std::popcount(signs) % 2 == 1) signs |= 128;
-            for (int i = 0; i < 8; ++i) {
-                const double magnitude = kIq2XxsMagnitude[kIq2XxsGrid[points[eight]] >> (2 * i) & 3];
-                *out++ = (signs >> i & 1) != 0 ? -scale * magnitude : scale * magnitude;
-            }
+            out = iq2_eight(kIq2XxsGrid[points[eight]], eight_signs(word >> (7 * eight)), scale, out);
         }
     }
+}
+
+// Of 16 scales of four bits the I-th.
+double half_of_byte(const unsigned char* bytes, int i) {
+    return i % 2 == 0 ? bytes[i / 2] & 15 : bytes[i / 2] >> 4;
+}
+
+// 32 words for eight weights each: nine bits of point, seven signs. Then a scale for each 16 weights.
+void iq2_xs(Reader r, double* out) {
+    const double d = r.f16();
+    unsigned words[32];
+    for (unsigned& word : words) word = r.u16();
+    const unsigned char* scales = r.bytes(8);
+    for (int eight = 0; eight < 32; ++eight) {
+        const double scale = d * (0.5 + half_of_byte(scales, eight / 2)) * 0.25;
+        out = iq2_eight(kIq2XsGrid[words[eight] % 512], eight_signs(words[eight] / 512), scale, out);
+    }
+}
+
+// The same with ten bits of point, the upper two of four points in a byte, and all signs, a byte for eight.
+void iq2_s(Reader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(32);
+    const unsigned char* signs = r.bytes(32);
+    const unsigned char* high = r.bytes(8);
+    const unsigned char* scales = r.bytes(8);
+    for (int eight = 0; eight < 32; ++eight) {
+        const int point = points[eight] + (high[eight / 4] >> (2 * (eight % 4)) & 3) * 256;
+        const double scale = d * (0.5 + half_of_byte(scales, eight / 2)) * 0.25;
+        out = iq2_eight(kIq2SGrid[point], signs[eight], scale, out);
+    }
+}
+
+// A byte for a point of four weights; then for each 32 weights a word as in IQ2_XXS.
+void iq3_xxs(Reader r, double* out) {
+    constexpr double kMagnitudes[] = {4, 12, 20, 28, 36, 44, 52, 62};
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(64);
+    for (int group = 0; group < 8; ++group) {
+        const std::uint32_t word = r.u32();
+        const double scale = d * (0.5 + static_cast<double>(word >> 28)) * 0.5;
+        for (int i = 0; i < 32; ++i) {
+            const unsigned signs = eight_signs(word >> (i / 8 * 7));
+            const unsigned point = kIq3XxsGrid[points[8 * group + i / 4]];
+            const double weight = scale * kMagnitudes[point >> (i % 4 * 3) & 7];
+            *out++ = (signs >> i % 8 & 1) != 0 ? -weight : weight;
+        }
+    }
+}
+
+// Nine bits for a point of four odd magnitudes, the ninth of eight points in a byte; a sign for each weight;
+// a scale for each 32.
+void iq3_s(Reader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(64);
+    const unsigned char* high = r.bytes(8);
+    const unsigned char* signs = r.bytes(32);
+    const unsigned char* scales = r.bytes(4);
+    for (int i = 0; i < 256; ++i) {
+        const int four = i / 4;
+        const unsigned point = kIq3SGrid[points[four] + (high[four / 8] >> four % 8 & 1) * 256];
+        const double magnitude = 2.0 * (point >> (i % 4 * 3) & 7) + 1.0;
+        const double weight = d * (1 + 2 * half_of_byte(scales, i / 32)) * magnitude;
+        *out++ = (signs[i / 8] >> i % 8 & 1) != 0 ? -weight : weight;
+    }
+}
+
+// Eight weights of a point: -1, 0 or 1, and an eighth more or less.
+double* iq1_eight(unsigned point, bool less, double scale, double* out) {
+    for (int i = 0; i < 8; ++i) {
+        *out++ =
+            scale * (static_cast<double>(kIq1Grid[point] >> (2 * i) & 3) - 1.0 + (less ? -0.125 : 0.125));
+    }
+    return out;
+}
+
+// 32 bytes of points; then for each 32 weights a word: three bits more for four points, three bits of scale,
+// and whether it is an eighth less.
+void iq1_s(Reader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(32);
+    for (int group = 0; group < 8; ++group) {
+        const unsigned word = r.u16();
+        const double scale = d * (2 * (word >> 12 & 7) + 1);
+        for (int eight = 0; eight < 4; ++eight) {
+            const unsigned point = points[4 * group + eight] + (word >> (3 * eight) & 7) * 256;
+            out = iq1_eight(point, word >= 0x8000, scale, out);
+        }
+    }
+}
+
+// 32 bytes of points; half a byte for each with three bits more and whether it is an eighth less; four words
+// with four scales of three bits each (for 16 weights), whose upper four bits together are the common scale.
+void iq1_m(Reader r, double* out) {
+    const unsigned char* points = r.bytes(32);
+    const unsigned char* high = r.bytes(16);
+    unsigned words[4];
+    unsigned half = 0;
+    for (int i = 0; i < 4; ++i) {
+        words[i] = r.u16();
+        half |= (words[i] >> 12) << (4 * i);
+    }
+    const unsigned char bytes[] = {static_cast<unsigned char>(half & 255),
+                                   static_cast<unsigned char>(half >> 8)};
+    const double d = Reader(reinterpret_cast<const std::byte*>(bytes)).f16();
+    for (int eight = 0; eight < 32; ++eight) {
+        const int more = eight % 2 == 0 ? high[eight / 2] & 15 : high[eight / 2] >> 4;
+        const double scale = d * (2 * (words[eight / 8] >> (eight % 8 / 2 * 3) & 7) + 1);
+        out = iq1_eight(static_cast<unsigned>(points[eight] + more % 8 * 256), more >= 8, scale, out);
+    }
+}
+
+constexpr double kIq4[] = {-127, -104, -83, -65, -49, -35, -22, -10, 1, 13, 25, 38, 53, 69, 89, 113};
+
+void iq4_nl(Reader r, double* out) {
+    const double d = r.f16();
+    unpack_32(
+        r.bytes(16), 0, [&](int q) { return d * kIq4[q]; }, out);
+}
+
+// Eight groups of 32 as in IQ4_NL; their scales have six bits less 32, the upper two in a word before the
+// lower.
+void iq4_xs(Reader r, double* out) {
+    const double d = r.f16();
+    const unsigned high = r.u16();
+    const unsigned char* low = r.bytes(4);
+    for (int group = 0; group < 8; ++group, out += 32) {
+        const double scale = d * (half_of_byte(low, group) + 16.0 * (high >> (2 * group) & 3) - 32.0);
+        unpack_32(
+            r.bytes(16), 0, [&](int q) { return scale * kIq4[q]; }, out);
+    }
+}
+
+// OCP Microscaling Formats: a power of two for 32 floats of four bits (sign, two of exponent, one of
+// fraction).
+void mxfp4(Reader r, double* out) {
+    const double scale = std::ldexp(1.0, *r.bytes(1) - 127);
+    unpack_32(
+        r.bytes(16), 0,
+        [&](int q) {
+            const int exponent = q >> 1 & 3;
+            const double fraction = q & 1;
+            const double size = exponent == 0 ? fraction / 2 : std::ldexp(1 + fraction / 2, exponent - 1);
+            return (q & 8) != 0 ? -scale * size : scale * size;
+        },
+        out);
+}
+
+// Weights that are digits of base 3, less one. A byte is a fraction of 256: times three, what goes beyond 255
+// is its first digit. Runs of as many weights as there are bytes, a digit after the other.
+double* digits(const unsigned char* bytes, int count, int digits, double d, double* out) {
+    for (int digit = 0; digit < digits; ++digit) {
+        for (int i = 0; i < count; ++i) {
+            int left = bytes[i];
+            for (int before = 0; before < digit; ++before) left = left * 3 % 256;
+            *out++ = d * (left * 3 / 256 - 1);
+        }
+    }
+    return out;
+}
+
+void tq1_0(Reader r, double* out) {
+    const unsigned char* first = r.bytes(32);
+    const unsigned char* second = r.bytes(16);
+    const unsigned char* last = r.bytes(4);
+    const double d = r.f16();
+    digits(last, 4, 4, d, digits(second, 16, 5, d, digits(first, 32, 5, d, out)));
+}
+
+// Pairs of bits as in Q2_K, less one.
+void tq2_0(Reader r, double* out) {
+    const unsigned char* pairs = r.bytes(64);
+    const double d = r.f16();
+    for (int i = 0; i < 256; ++i) *out++ = d * ((pairs[i / 128 * 32 + i % 32] >> (i / 32 % 4 * 2) & 3) - 1);
 }
 
 void block(DType type, const std::byte* at, double* out) {
@@ -253,6 +442,28 @@ void block(DType type, const std::byte* at, double* out) {
             return q6_k(r, out);
         case DType::IQ2_XXS:
             return iq2_xxs(r, out);
+        case DType::IQ4_NL:
+            return iq4_nl(r, out);
+        case DType::IQ4_XS:
+            return iq4_xs(r, out);
+        case DType::MXFP4:
+            return mxfp4(r, out);
+        case DType::IQ3_XXS:
+            return iq3_xxs(r, out);
+        case DType::IQ3_S:
+            return iq3_s(r, out);
+        case DType::IQ2_XS:
+            return iq2_xs(r, out);
+        case DType::IQ2_S:
+            return iq2_s(r, out);
+        case DType::IQ1_S:
+            return iq1_s(r, out);
+        case DType::IQ1_M:
+            return iq1_m(r, out);
+        case DType::TQ1_0:
+            return tq1_0(r, out);
+        case DType::TQ2_0:
+            return tq2_0(r, out);
     }
     throw EngineError(Code::Unsupported, "The reference doesn't know this type of weight.");
 }

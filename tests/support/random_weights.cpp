@@ -8,10 +8,14 @@
 namespace rocmforge::test {
 namespace {
 
-// Where a block's half-precision scales lie, and how many times `spread` they are (ggml's block layouts).
+// How a scale is written: a half, half a byte each of four words (their upper ones), or an exponent.
+enum class Form { Half, FourNibbles, Exponent };
+
+// Where a block's scales lie, and how many times `spread` they are (ggml's block layouts).
 struct ScaleField {
     std::size_t offset;
     float factor;
+    Form form = Form::Half;
 };
 struct BlockScales {
     DType type;
@@ -29,6 +33,17 @@ constexpr std::array kScales{
     BlockScales{DType::Q5_K, {{{0, 3.4F / 961}, {2, 1.7F / 31}}}},
     BlockScales{DType::Q6_K, {{{208, 1.0F / 1369}, {0, 0}}}},
     BlockScales{DType::IQ2_XXS, {{{0, 1.0F / 40}, {0, 0}}}},
+    BlockScales{DType::IQ4_NL, {{{0, 1.0F / 70}, {0, 0}}}},
+    BlockScales{DType::IQ4_XS, {{{0, 1.0F / 1300}, {0, 0}}}},
+    BlockScales{DType::MXFP4, {{{0, 1.0F / 5.9F, Form::Exponent}, {0, 0}}}},
+    BlockScales{DType::IQ3_XXS, {{{0, 1.0F / 130}, {0, 0}}}},
+    BlockScales{DType::IQ3_S, {{{0, 1.0F / 145}, {0, 0}}}},
+    BlockScales{DType::IQ2_XS, {{{0, 1.0F / 50}, {0, 0}}}},
+    BlockScales{DType::IQ2_S, {{{0, 1.0F / 50}, {0, 0}}}},
+    BlockScales{DType::IQ1_S, {{{0, 1.0F / 7}, {0, 0}}}},
+    BlockScales{DType::IQ1_M, {{{48, 1.0F / 7, Form::FourNibbles}, {0, 0}}}},
+    BlockScales{DType::TQ1_0, {{{52, 1.2F}, {0, 0}}}},
+    BlockScales{DType::TQ2_0, {{{64, 0.8F}, {0, 0}}}},
 };
 
 const BlockScales& scales_of(DType type) {
@@ -38,9 +53,21 @@ const BlockScales& scales_of(DType type) {
     throw std::invalid_argument("no random weights of type " + std::string(traits(type).name));
 }
 
-void put_half(std::byte* to, float value) {
+void put_scale(std::byte* to, float value, Form form) {
+    if (form ==
+        Form::Exponent) {  // of the power of two below twice the value: a block multiplies by half of it
+        *to = static_cast<std::byte>(std::bit_cast<std::uint32_t>(2 * value) >> 23);
+        return;
+    }
     const std::uint16_t bits = half_bits(value);
-    std::memcpy(to, &bits, sizeof bits);
+    if (form == Form::Half) {
+        std::memcpy(to, &bits, sizeof bits);
+        return;
+    }
+    for (int i = 0; i < 4; ++i) {
+        std::byte& high = to[2 * i + 1];
+        high = (high & std::byte{0x0F}) | static_cast<std::byte>((bits >> (4 * i) & 15) << 4);
+    }
 }
 
 Bytes random_plain(DType type, std::size_t count, std::mt19937_64& random, float spread) {
@@ -65,15 +92,20 @@ Bytes random_weights(DType type, const Shape& shape, std::mt19937_64& random, fl
     if (type == DType::F32 || type == DType::F16 || type == DType::BF16) {
         return random_plain(type, static_cast<std::size_t>(shape.elements()), random, spread);
     }
-    const BlockScales& scales = scales_of(type);
     Bytes bytes(tensor_bytes(type, shape));
     for (std::byte& byte : bytes) byte = static_cast<std::byte>(random() & 0xFF);
-    for (std::size_t block = 0; block < bytes.size(); block += traits(type).block_bytes) {
+    put_scales(type, bytes, spread);
+    return bytes;
+}
+
+void put_scales(DType type, std::span<std::byte> blocks, float spread) {
+    const BlockScales& scales = scales_of(type);
+    for (std::size_t block = 0; block < blocks.size(); block += traits(type).block_bytes) {
         for (const ScaleField& field : scales.fields) {
-            if (field.factor != 0) put_half(&bytes[block + field.offset], field.factor * spread);
+            if (field.factor != 0)
+                put_scale(&blocks[block + field.offset], field.factor * spread, field.form);
         }
     }
-    return bytes;
 }
 
 std::uint16_t half_bits(float value) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <random>
+#include <span>
 
 #include "engine/tensor.h"
 #include "tests/support/gguf_writer.h"
@@ -10,6 +11,10 @@
 namespace rocmforge::test {
 
 Bytes random_weights(DType type, const Shape& shape, std::mt19937_64& random, float spread = 0.1F);
+
+// Makes the scales that a quantised block's values are multiplied by what random_weights() makes them, and
+// leaves all other bits.
+void put_scales(DType type, std::span<std::byte> blocks, float spread);
 
 // IEEE 754 half precision of a normal, finite value.
 std::uint16_t half_bits(float value);

@@ -1,0 +1,75 @@
+// What all blocks are made of: numbers of 16 bits, and the template itself with the plain types. Included
+// through blocks.h.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/dtype.h"
+
+// What both the host and a GPU run.
+#if defined(__HIP__) || defined(__CUDA__)
+#define RF_EVERYWHERE __attribute__((host, device))
+#else
+#define RF_EVERYWHERE
+#endif
+
+namespace rocmforge {
+
+using Half = std::uint16_t;  // the bits of an IEEE binary16
+
+RF_EVERYWHERE inline float float_of_bits(std::uint32_t bits) {
+    float value;
+    __builtin_memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+RF_EVERYWHERE inline std::uint32_t bits_of_float(float value) {
+    std::uint32_t bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+RF_EVERYWHERE inline float half_to_float(Half half) {
+    const std::uint32_t sign = (half & 0x8000U) << 16;
+    const std::uint32_t exponent = (half >> 10) & 0x1FU;
+    const std::uint32_t fraction = half & 0x3FFU;
+    if (exponent == 0) {  // zero and subnormals: fraction * 2^-24, which a float holds exactly
+        const float magnitude = static_cast<float>(fraction) * 0x1p-24F;
+        return float_of_bits(sign | bits_of_float(magnitude));
+    }
+    const std::uint32_t wide = exponent == 0x1FU ? 0xFFU : exponent + 112U;  // infinity and NaN keep theirs
+    return float_of_bits(sign | (wide << 23) | (fraction << 13));
+}
+
+RF_EVERYWHERE inline float bfloat16_to_float(std::uint16_t bits) {
+    return float_of_bits(static_cast<std::uint32_t>(bits) << 16);
+}
+
+template <DType T>
+struct Block;
+
+template <>
+struct Block<DType::F32> {
+    static constexpr int kWeights = 1;
+    float value;
+
+    RF_EVERYWHERE float weight(int) const { return value; }
+};
+
+template <>
+struct Block<DType::F16> {
+    static constexpr int kWeights = 1;
+    Half value;
+
+    RF_EVERYWHERE float weight(int) const { return half_to_float(value); }
+};
+
+template <>
+struct Block<DType::BF16> {
+    static constexpr int kWeights = 1;
+    std::uint16_t value;
+
+    RF_EVERYWHERE float weight(int) const { return bfloat16_to_float(value); }
+};
+
+}  // namespace rocmforge

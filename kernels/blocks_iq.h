@@ -1,0 +1,230 @@
+// Blocks of 256 weights that are points of a grid, or values of a table. Included through blocks.h, which
+// says what a Block is.
+#pragma once
+
+#include "kernels/block_numbers.h"
+#include "kernels/blocks_small.h"
+#include "kernels/iq1_grid.h"
+#include "kernels/iq2_s_grid.h"
+#include "kernels/iq2_xs_grid.h"
+#include "kernels/iq2_xxs_grid.h"
+#include "kernels/iq3_s_grid.h"
+#include "kernels/iq3_xxs_grid.h"
+
+namespace rocmforge {
+
+// Seven signs are stored; the eighth makes the number of negative weights even.
+RF_EVERYWHERE inline bool negative_of_seven(std::uint32_t signs, int i) {
+    signs &= 0x7FU;
+    return (i < 7 ? (signs >> i) & 1U : static_cast<std::uint32_t>(__builtin_parity(signs))) != 0;
+}
+
+RF_EVERYWHERE inline int iq2_magnitude(std::uint32_t point, int i) {
+    return kIq2Magnitude[(point >> (i * 2)) & 3U];
+}
+
+template <>
+struct Block<DType::IQ2_XXS> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;
+    static constexpr float kUnit = 0.125F;
+    Half d;
+    // For each group of 32: four bytes that choose points of the grid, then four times seven bits of signs
+    // and four bits of scale.
+    std::uint16_t codes[32];
+
+    RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
+        return static_cast<std::uint32_t>(codes[4 * group + 2]) |
+               static_cast<std::uint32_t>(codes[4 * group + 3]) << 16;
+    }
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * static_cast<int>(signs_and_scale(group) >> 28) + 1;
+    }
+    RF_EVERYWHERE int quant(int i) const {
+        const int group = i / 32;
+        const int eight = i % 32 / 8;
+        const int point = (codes[4 * group + eight / 2] >> (eight % 2 * 8)) & 0xFF;
+        const int magnitude = iq2_magnitude(kIq2XxsGrid[point], i % 8);
+        return negative_of_seven(signs_and_scale(group) >> (7 * eight), i % 8) ? -magnitude : magnitude;
+    }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ2_XS> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 16;
+    static constexpr float kUnit = 0.125F;
+    Half d;
+    std::uint16_t codes[32];  // of eight weights: nine bits choose a point of the grid, seven are signs
+    std::uint8_t scales[8];   // four bits each
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * ((scales[group / 2] >> (group % 2 * 4)) & 0x0F) + 1;
+    }
+    RF_EVERYWHERE int quant(int i) const {
+        const std::uint32_t code = codes[i / 8];
+        const int magnitude = iq2_magnitude(kIq2XsGrid[code & 0x1FFU], i % 8);
+        return negative_of_seven(code >> 9, i % 8) ? -magnitude : magnitude;
+    }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ2_S> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 16;
+    static constexpr float kUnit = 0.125F;
+    Half d;
+    std::uint8_t points[32];  // a byte for eight weights, the lower bits of what chooses a point …
+    std::uint8_t signs[32];   // bit i: weight i
+    std::uint8_t high[8];     // … and two more bits for each eight
+    std::uint8_t scales[8];   // four bits each
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * ((scales[group / 2] >> (group % 2 * 4)) & 0x0F) + 1;
+    }
+    RF_EVERYWHERE int point(int eight) const {
+        return points[eight] | ((high[eight / 4] >> (eight % 4 * 2)) & 3) << 8;
+    }
+    RF_EVERYWHERE int quant(int i) const {
+        const int magnitude = iq2_magnitude(kIq2SGrid[point(i / 8)], i % 8);
+        return bit_of(signs, i) != 0 ? -magnitude : magnitude;
+    }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ3_XXS> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;
+    static constexpr float kUnit = 0.5F;
+    Half d;
+    std::uint8_t points[64];     // one for four weights
+    std::uint16_t words[8 * 2];  // for each group: four times seven bits of signs, four bits of scale
+
+    RF_EVERYWHERE std::uint32_t signs_and_scale(int group) const {
+        return static_cast<std::uint32_t>(words[2 * group]) | static_cast<std::uint32_t>(words[2 * group + 1])
+                                                                  << 16;
+    }
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * static_cast<int>(signs_and_scale(group) >> 28) + 1;
+    }
+    RF_EVERYWHERE int quant(int i) const {
+        const int magnitude = kIq3XxsMagnitude[(kIq3XxsGrid[points[i / 4]] >> (i % 4 * 3)) & 7];
+        return negative_of_seven(signs_and_scale(i / 32) >> (7 * (i % 32 / 8)), i % 8) ? -magnitude
+                                                                                       : magnitude;
+    }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ3_S> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;
+    Half d;
+    std::uint8_t points[64];  // a byte for four weights, the lower bits of what chooses a point …
+    std::uint8_t high[8];     // … and one more bit for each four
+    std::uint8_t signs[32];   // bit i: weight i
+    std::uint8_t scales[4];   // four bits each
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int group) const {
+        return 2 * ((scales[group / 2] >> (group % 2 * 4)) & 0x0F) + 1;
+    }
+    RF_EVERYWHERE int quant(int i) const {
+        const int point = points[i / 4] | bit_of(high, i / 4) << 8;
+        const int magnitude = 2 * ((kIq3SGrid[point] >> (i % 4 * 3)) & 7) + 1;
+        return bit_of(signs, i) != 0 ? -magnitude : magnitude;
+    }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+// A weight of IQ1_S or IQ1_M is -1, 0 or 1 with an eighth added or, where `less` is set, taken away: eight
+// times that is an integer.
+RF_EVERYWHERE inline int iq1_quant(int point, int i, int less) {
+    return 8 * static_cast<int>((kIq1Grid[point] >> (i * 2)) & 3) - (less != 0 ? 9 : 7);
+}
+
+template <>
+struct Block<DType::IQ1_S> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;
+    static constexpr float kUnit = 0.125F;
+    Half d;
+    std::uint8_t points[32];  // a byte for eight weights, the lower bits of what chooses a point
+    // For each group: four times three bits more for the points, three bits of scale, and whether an eighth
+    // is taken away.
+    std::uint16_t high[8];
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const { return 2 * ((high[group] >> 12) & 7) + 1; }
+    RF_EVERYWHERE int point(int eight) const {
+        return points[eight] | ((high[eight / 4] >> (eight % 4 * 3)) & 7) << 8;
+    }
+    RF_EVERYWHERE int quant(int i) const { return iq1_quant(point(i / 8), i % 8, high[i / 32] & 0x8000); }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ1_M> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 16;
+    static constexpr float kUnit = 0.125F;
+    std::uint8_t points[32];  // as in IQ1_S
+    std::uint8_t
+        high[16];  // four bits for each eight: three for the point, and whether an eighth is taken away
+    std::uint16_t
+        scales[4];  // four times three bits, and on top four bits of a half: its lowest in the first
+
+    RF_EVERYWHERE Half half_delta() const {
+        return static_cast<Half>(scales[0] >> 12 | (scales[1] >> 12) << 4 | (scales[2] >> 12) << 8 |
+                                 (scales[3] >> 12) << 12);
+    }
+    RF_EVERYWHERE float delta() const { return half_to_float(half_delta()) * kUnit; }
+    RF_EVERYWHERE int scale(int group) const { return 2 * ((scales[group / 4] >> (group % 4 * 3)) & 7) + 1; }
+    RF_EVERYWHERE int high_of(int eight) const { return high[eight / 2] >> (eight % 2 * 4); }
+    RF_EVERYWHERE int point(int eight) const { return points[eight] | (high_of(eight) & 7) << 8; }
+    RF_EVERYWHERE int quant(int i) const { return iq1_quant(point(i / 8), i % 8, high_of(i / 8) & 8); }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+template <>
+struct Block<DType::IQ4_XS> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;
+    Half d;
+    std::uint16_t scales_high;     // two bits each
+    std::uint8_t scales_low[4];    // four bits each
+    std::uint8_t nibbles[8 * 16];  // as in IQ4_NL, group after group
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int group) const {
+        const int low = (scales_low[group / 2] >> (group % 2 * 4)) & 0x0F;
+        return (low | ((scales_high >> (group * 2)) & 3) << 4) - 32;
+    }
+    RF_EVERYWHERE int quant(int i) const { return kIq4Values[nibble_of_32(nibbles + i / 32 * 16, i % 32)]; }
+    RF_EVERYWHERE float weight(int i) const {
+        return delta() * static_cast<float>(scale(i / kGroup)) * static_cast<float>(quant(i));
+    }
+};
+
+}  // namespace rocmforge

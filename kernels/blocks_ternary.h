@@ -1,0 +1,51 @@
+// Blocks of 256 weights that are -1, 0 or 1 times one scale. Included through blocks.h, which says what a
+// Block is.
+#pragma once
+
+#include "kernels/block_numbers.h"
+
+namespace rocmforge {
+
+template <>
+struct Block<DType::TQ1_0> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;  // all alike
+    // A byte is a fraction of 256 in base 3, whose first five digits (four, in `last`) are weights and one
+    // more. Digit n of byte i: weight 32n + i of the first 32 bytes, 160 + 16n + i - 32 of the others, 240 +
+    // 4n + i of `last`.
+    std::uint8_t fives[48];
+    std::uint8_t last[4];
+    Half d;
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const {
+        if (i < 160) return digit(fives[i % 32], i / 32) - 1;
+        if (i < 240) return digit(fives[32 + i % 16], (i - 160) / 16) - 1;
+        return digit(last[i % 4], (i - 240) / 4) - 1;
+    }
+    RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
+
+  private:
+    RF_EVERYWHERE static int digit(unsigned byte, int n) {
+        for (; n > 0; --n) byte = byte * 3 & 0xFFU;
+        return static_cast<int>(byte * 3 >> 8);
+    }
+};
+
+template <>
+struct Block<DType::TQ2_0> {
+    static constexpr int kWeights = 256;
+    static constexpr int kGroup = 32;  // all alike
+    std::uint8_t pairs[64];            // as in Q2_K: a weight and one more
+    Half d;
+
+    RF_EVERYWHERE float delta() const { return half_to_float(d); }
+    RF_EVERYWHERE int scale(int) const { return 1; }
+    RF_EVERYWHERE int quant(int i) const {
+        return ((pairs[i / 128 * 32 + i % 32] >> (i % 128 / 32 * 2)) & 3) - 1;
+    }
+    RF_EVERYWHERE float weight(int i) const { return delta() * static_cast<float>(quant(i)); }
+};
+
+}  // namespace rocmforge
