@@ -1,24 +1,16 @@
 #include "engine/chat_format.h"
 
+#include <utility>
+
+#include "engine/built_in_templates.h"
+
 namespace rocmforge {
-namespace {
 
-// OpenAI's ChatML, as models trained on it expect it.
-constexpr const char* kChatMl =
-    "{% for message in messages %}{{ '<|im_start|>' + message.role + '\n' + message.content + '<|im_end|>\n' "
-    "}}"
-    "{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}";
-
-bool knows_chat_ml(const Tokenizer& tokenizer) {
-    return tokenizer.encode("<|im_start|>", SpecialTokens::Parse, AddSpecial::No).size() == 1;
-}
-
-}  // namespace
-
-std::optional<std::string> chat_template_source(const ModelText& text) {
-    if (text.own_template) return text.own_template;
-    if (knows_chat_ml(*text.tokenizer)) return kChatMl;
-    return std::nullopt;
+ChatFormat chat_format(const ModelText& text) {
+    if (text.own_template) return {.source = *text.own_template, .built_in = {}, .stop = {}};
+    BuiltInTemplate made = built_in_template(*text.tokenizer);
+    return {
+        .source = std::string(made.source), .built_in = std::string(made.name), .stop = std::move(made.stop)};
 }
 
 }  // namespace rocmforge

@@ -1,19 +1,20 @@
-// Which template puts messages to a model.
+// How messages are put to a model, and what of its answer is what.
 #pragma once
 
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/model_text.h"
 
 namespace rocmforge {
 
-// The model's own; without one, ChatML when the vocabulary has its tokens. nullopt: nothing says how this
-// model wants messages, and a guess would give bad answers.
-std::optional<std::string> chat_template_source(const ModelText& text);
+struct ChatFormat {
+    std::string source;             // Jinja
+    std::string built_in;           // "ChatML": the model has no template of its own; "": this is its own
+    std::vector<std::string> stop;  // strings that end an answer where no token does
+};
 
-// For messages: why a model without a template cannot chat.
-inline constexpr const char* kNoChatTemplate =
-    "This model has no chat template: it continues text, it doesn't answer messages.";
+// The model's own; without one, the one that its vocabulary implies.
+ChatFormat chat_format(const ModelText& text);
 
 }  // namespace rocmforge

@@ -44,6 +44,7 @@ nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages) {
         nlohmann::ordered_json entry;
         entry["role"] = message.role;
         entry["content"] = message.content;
+        if (!message.thinking.empty()) entry["reasoning_content"] = message.thinking;
         json.push_back(std::move(entry));
     }
     return json;

@@ -14,6 +14,7 @@ namespace rocmforge {
 struct ChatMessage {
     std::string role;  // "system", "user", "assistant", "tool"
     std::string content;
+    std::string thinking = {};  // of the assistant, before its content
 };
 
 struct TemplateInput {
@@ -27,6 +28,7 @@ struct TemplateInput {
     nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };
 
+// With thinking as "reasoning_content", which templates that want it of earlier turns know by that name.
 nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages);
 
 class ChatTemplate {

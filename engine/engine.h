@@ -66,8 +66,9 @@ struct LoadedModel {
     PlanOptions options;
     MemoryPlan plan;
     std::string tokenizer_kind;
-    bool has_template = false;  // messages can be put to it
-    bool own_template = false;  // the model brings one, understood or not
+    bool has_template = false;           // messages can be put to it
+    bool own_template = false;           // the model brings one, understood or not
+    std::string built_in_template = {};  // the name of ours that is used without one: "ChatML"
     double load_seconds = 0;
 };
 
@@ -79,10 +80,14 @@ struct GenerateOptions {
     int max_tokens = 0;  // 0: until the context is full
     SamplingOptions sampling;
     std::vector<std::string> stop;
+    // The prompt is prompt_for()'s: what is thought is told from what is said. Otherwise all of it is text.
+    bool chat = false;
 };
 
 struct GenerateResult {
     std::string text;                  // up to a stop string; what was handed to the sink
+    std::string thinking;              // before it; stop strings don't count there
+    double thinking_seconds = 0;       // from its first piece to its last
     std::vector<std::int32_t> tokens;  // all that were drawn, but for the one that ends the text
     int prompt_tokens = 0;
     int cached_tokens = 0;  // of the prompt, found in the cache
@@ -96,6 +101,7 @@ struct GenerateResult {
 // Whole UTF-8 characters as they come. `prefilled` reports prompt tokens done of all.
 struct GenerateSink {
     std::function<void(std::string_view)> text;
+    std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
 };
 

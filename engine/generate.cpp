@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/answer_parts.h"
 #include "engine/engine_state.h"
 #include "engine/error.h"
 #include "engine/stop_strings.h"
@@ -19,58 +20,110 @@ double rate(int count, Clock::duration time) {
     return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
 }
 
-// Tokens' bytes to whole characters, past the stop strings, to the sink and the result.
+constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
+
+AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt, bool chat) {
+    if (!chat) return {AnswerFormat{}, false};
+    const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
+    const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
+    return {model.answer_format, model.answer_format.begins_thinking(text)};
+}
+
+std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& options) {
+    std::vector<std::string> stops = options.stop;
+    if (options.chat) stops.insert(stops.end(), model.chat_stop.begin(), model.chat_stop.end());
+    return stops;
+}
+
+// Tokens' bytes to whole characters, told apart, what is said past the stop strings, to the sink and the
+// result.
 class TextOut {
   public:
-    TextOut(const Tokenizer& tokenizer, const std::vector<std::string>& stop, const GenerateSink& sink)
-        : tokenizer_(tokenizer), stop_(stop), sink_(sink) {}
+    TextOut(const Tokenizer& tokenizer, AnswerParts parts, std::vector<std::string> stop,
+            const GenerateSink& sink, GenerateResult& result)
+        : tokenizer_(tokenizer),
+          parts_(std::move(parts)),
+          stop_(std::move(stop)),
+          sink_(sink),
+          result_(result) {}
 
-    void push(std::int32_t token) { emit(stop_.push(utf8_.push(tokenizer_.piece(token)))); }
+    void push(std::int32_t token) {
+        const std::string piece = tokenizer_.piece(token);
+        if (piece.empty()) {
+            take(parts_.push_control(tokenizer_.piece(token, true)));
+        } else {
+            take(parts_.push(utf8_.push(piece)));
+        }
+    }
     bool stopped() const { return stop_.hit(); }
-    std::string finish() {
-        emit(stop_.push(utf8_.finish()));
-        emit(stop_.finish());
-        return std::move(text_);
+    void finish() {
+        take(parts_.push(utf8_.finish()));
+        take(parts_.finish());
+        say(stop_.finish());
+        result_.thinking_seconds = seconds(last_thought_ - first_thought_);
     }
 
   private:
-    void emit(const std::string& text) {
+    void take(const std::vector<AnswerPart>& parts) {
+        for (const AnswerPart& part : parts) {
+            if (part.kind == PartKind::Thinking) {
+                think(part.text);
+            } else {
+                say(stop_.push(part.text));
+            }
+        }
+    }
+
+    void think(const std::string& text) {
+        last_thought_ = Clock::now();
+        if (result_.thinking.empty()) first_thought_ = last_thought_;
+        result_.thinking += text;
+        if (sink_.thinking) sink_.thinking(text);
+    }
+
+    void say(const std::string& text) {
         if (text.empty()) return;
-        text_ += text;
+        result_.text += text;
         if (sink_.text) sink_.text(text);
     }
 
     const Tokenizer& tokenizer_;
     Utf8Stream utf8_;
+    AnswerParts parts_;
     StopStrings stop_;
     const GenerateSink& sink_;
-    std::string text_;
+    GenerateResult& result_;
+    Clock::time_point first_thought_;
+    Clock::time_point last_thought_;
 };
 
 // One call of generate().
 class Generation {
   public:
-    Generation(Loaded& model, const GenerateOptions& options, const GenerateSink& sink, std::stop_token stop)
+    Generation(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
+               const GenerateSink& sink, std::stop_token stop)
         : model_(model),
+          prompt_(prompt),
           options_(options),
           sink_(sink),
           stop_(std::move(stop)),
           sampler_(options.sampling),
-          out_(*model.tokenizer, options.stop, sink) {}
+          out_(*model.tokenizer, parts_for(model, prompt, options.chat), stops_for(model, options), sink,
+               result_) {}
 
-    GenerateResult run(std::span<const std::int32_t> prompt) {
+    GenerateResult run() {
         begin_ = Clock::now();
-        result_.prompt_tokens = static_cast<int>(prompt.size());
-        if (prefill(prompt)) decode();
-        result_.text = out_.finish();
+        result_.prompt_tokens = static_cast<int>(prompt_.size());
+        if (prefill()) decode();
+        out_.finish();
         result_.context_used = result_.prompt_tokens + static_cast<int>(result_.tokens.size());
         return std::move(result_);
     }
 
   private:
     // False when it was stopped; what was computed by then stays cached.
-    bool prefill(std::span<const std::int32_t> prompt) {
-        const int known = model_.sequence.common_prefix({prompt.begin(), prompt.end()});
+    bool prefill() {
+        const int known = model_.sequence.common_prefix({prompt_.begin(), prompt_.end()});
         // The last token is computed again in any case: its logits are not kept.
         // Nor may all of it be there: windows let go what is far behind.
         result_.cached_tokens = model_.sequence.truncate(std::min(known, result_.prompt_tokens - 1));
@@ -79,14 +132,14 @@ class Generation {
         };
         report(0);
         try {
-            model_.prefill(prompt.subspan(static_cast<std::size_t>(result_.cached_tokens)), Wanted::Last,
+            model_.prefill(prompt_.subspan(static_cast<std::size_t>(result_.cached_tokens)), Wanted::Last,
                            stop_, report);
         } catch (const EngineError& e) {
             if (e.code() != Code::Cancelled) throw;
             result_.reason = StopReason::Cancelled;
             return false;
         }
-        for (std::int32_t token : prompt) sampler_.accept(token);
+        for (std::int32_t token : prompt_) sampler_.accept(token);
         return true;
     }
 
@@ -134,12 +187,13 @@ class Generation {
     }
 
     Loaded& model_;
+    std::span<const std::int32_t> prompt_;
     const GenerateOptions& options_;
     const GenerateSink& sink_;
     std::stop_token stop_;
     Sampler sampler_;
-    TextOut out_;
     GenerateResult result_;
+    TextOut out_;
     Clock::time_point begin_;
 };
 
@@ -173,7 +227,7 @@ GenerateResult Engine::generate(const std::vector<std::int32_t>& prompt, const G
                                                  " tokens is longer than the context of " +
                                                  std::to_string(model.context()) + ".");
     }
-    return Generation(model, options, sink, std::move(stop)).run(prompt);
+    return Generation(model, prompt, options, sink, std::move(stop)).run();
 }
 
 }  // namespace rocmforge

@@ -16,14 +16,13 @@ constexpr int kDefaultContext = 4096;
 constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the backend's
 
 void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
-    const std::optional<std::string> source = chat_template_source(text);
-    model.own_template = text.own_template.has_value();
-    if (!source) {
-        model.no_chat = kNoChatTemplate;
-        return;
-    }
+    model.chat_format = chat_format(text);
+    model.answer_format = AnswerFormat::of(model.chat_format.source, *text.tokenizer);
     try {
-        model.chat.emplace(*source);
+        model.chat.emplace(model.chat_format.source);
+        if (!model.chat_format.built_in.empty()) {
+            log.info("{} has no chat template; built-in: {}", model.header.path, model.chat_format.built_in);
+        }
     } catch (const EngineError& e) {
         // The model is as good as ever for text; only messages cannot be put to it.
         model.no_chat = e.what();
@@ -141,13 +140,16 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
       tokenizer(std::move(model.tokenizer)),
       chat(std::move(model.chat)),
       no_chat(std::move(model.no_chat)),
+      chat_stop(std::move(model.chat_format.stop)),
+      answer_format(std::move(model.answer_format)),
       info{.config = config,
            .path = model.header.path,
            .options = model.options,
            .plan = std::move(model.plan),
            .tokenizer_kind = std::string(tokenizer->kind()),
            .has_template = chat.has_value(),
-           .own_template = model.own_template},
+           .own_template = model.chat_format.built_in.empty(),
+           .built_in_template = std::move(model.chat_format.built_in)},
       weights(bring_in(backend, model.header, progress, stop)),
       cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(backend, config, weights, cache,

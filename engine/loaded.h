@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/answer_parts.h"
+#include "engine/chat_format.h"
 #include "engine/chat_template.h"
 #include "engine/engine.h"
 #include "engine/kv_cache.h"
@@ -26,8 +28,9 @@ struct ReadableModel {
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
-    bool own_template = false;  // the model brings one, understood or not
-    std::string no_chat;        // why there is no template, in a sentence
+    std::string no_chat;  // why there is no template, in a sentence
+    ChatFormat chat_format;
+    AnswerFormat answer_format;
 };
 
 // Reads and checks all but the weights.
@@ -64,6 +67,8 @@ class Loaded {
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;
     std::string no_chat;
+    std::vector<std::string> chat_stop;  // besides what the caller asks for
+    AnswerFormat answer_format;
     LoadedModel info;
     ModelWeights weights;
     KvCache cache;

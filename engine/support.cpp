@@ -110,9 +110,9 @@ void look_at_text(ModelInspection& all, const std::string& path) {
         return;
     }
     all.chat_template = attempt([&] {
-        const std::optional<std::string> source = chat_template_source(*all.text);
-        if (!source) throw EngineError(Code::Template, kNoChatTemplate);
-        const ChatTemplate checked(*source);
+        const ChatFormat format = chat_format(*all.text);
+        all.built_in_template = format.built_in;
+        const ChatTemplate checked(format.source);
     });
 }
 

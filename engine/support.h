@@ -39,6 +39,7 @@ struct ModelInspection {
     std::map<std::string, WeightTypeSupport> weight_types;  // by the file's name of the type
     Supported tokenizer;
     Supported chat_template;                    // no: it continues text, but doesn't answer messages
+    std::string built_in_template;              // the name of ours that is used for want of its own
     std::map<std::string, std::size_t> unused;  // why tensors are not needed, and how many
 
     std::string architecture_name;

@@ -4,6 +4,7 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
@@ -36,16 +37,17 @@ class Conversation {
         messages_.push_back({.role = "user", .content = question});
         const std::vector<std::int32_t> prompt = engine_.prompt_for(messages_);
         const StopOnInterrupt stop(interrupts_);
-        GenerateSink sink;
-        if (!cli_.json) sink.text = [this](std::string_view text) { cli_.out.write(text); };
+        AnswerPrinter printer(cli_.out);
         GenerateResult result = engine_.generate(
-            prompt, {.max_tokens = flags_.max_tokens, .sampling = flags_.sampling.sampling, .stop = {}}, sink,
-            stop.token());
+            prompt,
+            {.max_tokens = flags_.max_tokens, .sampling = flags_.sampling.sampling, .stop = {}, .chat = true},
+            cli_.json ? GenerateSink{} : printer.sink(), stop.token());
         if (!cli_.json) {
-            cli_.out.write("\n");
+            printer.finish();
             tell(result);
         }
-        messages_.push_back({.role = "assistant", .content = std::move(result.text)});
+        messages_.push_back(
+            {.role = "assistant", .content = std::move(result.text), .thinking = std::move(result.thinking)});
     }
 
     // A question that could not be put.
@@ -104,6 +106,9 @@ void run(const ChatFlags& flags, Cli& cli) {
     if (person) {
         const std::string name = model.config.name.empty() ? model.path : model.config.name;
         cli.notes.line(name + " on " + engine.device().name +
+                       (model.built_in_template.empty()
+                            ? std::string()
+                            : ". It has no chat template; built-in: " + model.built_in_template) +
                        ". Ctrl-C stops an answer, /new starts anew, Ctrl-D leaves.");
     }
     Conversation conversation(flags, engine, interrupts, cli);

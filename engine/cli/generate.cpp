@@ -1,3 +1,4 @@
+#include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
@@ -38,25 +39,29 @@ void run(const GenerateFlags& flags, Cli& cli) {
     const StopOnInterrupt stop(interrupts);
     load(engine, flags.load.options(), cli, stop.token());
 
-    GenerateSink sink;
-    if (!cli.json) sink.text = [&cli](std::string_view text) { cli.out.write(text); };
-    const GenerateResult result = engine.generate(
-        prompt_of(flags, engine),
-        {.max_tokens = flags.max_tokens, .sampling = flags.sampling.sampling, .stop = flags.stop}, sink,
-        stop.token());
+    AnswerPrinter printer(cli.out);
+    const bool chat = !flags.chat.empty() || !flags.messages.empty();
+    const GenerateResult result = engine.generate(prompt_of(flags, engine),
+                                                  {.max_tokens = flags.max_tokens,
+                                                   .sampling = flags.sampling.sampling,
+                                                   .stop = flags.stop,
+                                                   .chat = chat},
+                                                  cli.json ? GenerateSink{} : printer.sink(), stop.token());
     if (!cli.json) {
-        cli.out.write("\n");
+        printer.finish();
         cli.log->info("{} tokens at {:.1f} a second, the first after {:.2f} s; {}", result.tokens.size(),
                       result.tokens_per_second, result.time_to_first_token_seconds,
                       stop_reason_name(result.reason));
         return;
     }
-    cli.out.json({{"text", result.text},
-                  {"tokens", result.tokens},
-                  {"prompt_tokens", result.prompt_tokens},
-                  {"stop_reason", stop_reason_name(result.reason)},
-                  {"time_to_first_token_seconds", result.time_to_first_token_seconds},
-                  {"tokens_per_second", result.tokens_per_second}});
+    nlohmann::ordered_json all = {{"text", result.text}};
+    if (chat) all.update({{"thinking", result.thinking}, {"thinking_seconds", result.thinking_seconds}});
+    all.update({{"tokens", result.tokens},
+                {"prompt_tokens", result.prompt_tokens},
+                {"stop_reason", stop_reason_name(result.reason)},
+                {"time_to_first_token_seconds", result.time_to_first_token_seconds},
+                {"tokens_per_second", result.tokens_per_second}});
+    cli.out.json(all);
 }
 
 }  // namespace

@@ -64,6 +64,9 @@ ordered_json describe_support(const ModelInspection& model) {
                             {"weight_types", types},
                             {"tokenizer", answer(model.tokenizer)},
                             {"chat_template", answer(model.chat_template)}};
+    if (!model.built_in_template.empty()) {
+        support["chat_template"]["built_in"] = model.built_in_template;
+    }
     if (!model.unused.empty()) support["not_needed"] = model.unused;
     return support;
 }
@@ -131,6 +134,10 @@ void add_support(std::string& text, const ordered_json& support) {
     for (const auto& [type, part] : support["weight_types"].items()) line("  " + printable(type), part);
     line("  tokenizer", support["tokenizer"]);
     line("  chat template", support["chat_template"]);
+    if (support["chat_template"].contains("built_in")) {
+        text += "                built-in: " + text_of(support["chat_template"]["built_in"]) +
+                ", because the file has none\n";
+    }
     if (!support.contains("not_needed")) return;
     for (const auto& [why, count] : support["not_needed"].items()) {
         text += "  not needed    " + count.dump() + " tensors: " + why + "\n";

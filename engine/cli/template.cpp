@@ -26,9 +26,7 @@ std::string source_of(const TemplateFlags& flags, TemplateInput& input) {
     const Tokenizer& tokenizer = *text.tokenizer;
     if (const auto bos = tokenizer.bos()) input.bos_token = tokenizer.token_text(*bos);
     if (const auto eos = tokenizer.eos()) input.eos_token = tokenizer.token_text(*eos);
-    const auto source = chat_template_source(text);
-    if (!source) throw EngineError(Code::Template, kNoChatTemplate);
-    return *source;
+    return chat_format(text).source;
 }
 
 void run(const TemplateFlags& flags, Cli& cli) {

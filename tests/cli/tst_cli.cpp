@@ -276,8 +276,46 @@ class TestCli : public QObject {
         const QString messages = write("one.json", R"([{"role":"user","content":"Hi"}])");
         const CliResult same = run_cli(QStringList{"generate", model_, "--messages", messages} + common);
         EXPECT_SUCCESS(same);
+        QVERIFY(chat.json().contains("text"));
+        QCOMPARE(chat.json()["thinking"].toString(), QString());
+        QCOMPARE(chat.json()["thinking_seconds"].toDouble(), 0.0);
         QCOMPARE(same.json()["tokens"], chat.json()["tokens"]);
         QCOMPARE(same.json()["prompt_tokens"], chat.json()["prompt_tokens"]);
+    }
+
+    void thinkingIsToldFromTheAnswer() {
+        const QString path = folder_.filePath("thinks.gguf");
+        test::TinyLlama options;
+        options.chat_template =
+            "{% for m in messages %}{{ m.content }}{{ m.reasoning_content }}{% endfor %}<think>";
+        test::tiny_llama(options).save(path.toStdString());
+        const QStringList common{"--temperature", "0", "--max-tokens", "5"};
+        const CliResult json = run_cli(QStringList{"generate", path, "--chat", "Hi", "--json"} + common);
+        EXPECT_SUCCESS(json);
+        QVERIFY(!json.json()["thinking"].toString().isEmpty());
+        QCOMPARE(json.json()["text"].toString(), QString());
+        // What goes to a file or a program is the answer.
+        QCOMPARE(run_cli(QStringList{"generate", path, "--chat", "Hi"} + common).out, QByteArray("\n"));
+        const CliResult chat = run_cli(QStringList{"chat", path, "--json"} + common, "Hi\n");
+        EXPECT_SUCCESS(chat);
+        const QJsonObject answer = chat.json()["messages"].toArray()[1].toObject();
+        QCOMPARE(answer["content"].toString(), QString());
+        QCOMPARE(answer["reasoning_content"], json.json()["thinking"]);
+    }
+
+    void aModelWithoutATemplateGetsABuiltInOne() {
+        const QString path = folder_.filePath("no_template.gguf");
+        test::tiny_llama().save(path.toStdString());
+        QVERIFY(run_cli({"inspect", path}).out.contains("built-in: plain, because the file has none"));
+        QCOMPARE(run_cli({"inspect", path, "--json"})
+                     .json()["supported"]
+                     .toObject()["chat_template"]
+                     .toObject()["built_in"]
+                     .toString(),
+                 QString("plain"));
+        const QString messages = write("hello.json", R"([{"role":"user","content":"Hi"}])");
+        QCOMPARE(run_cli({"template", path, "--messages", messages}).out,
+                 QByteArray("User: Hi\n\nAssistant:"));
     }
 
     void generateKeepsToASeedAndStopsAtAString() {

@@ -105,7 +105,7 @@ class TestEngine : public QObject {
         const auto engine = engine_with(path);
         const std::string folder = folder_.path().toStdString();
         EXPECT_ERROR(engine->load({.path = folder + "/none.gguf"}), Code::FileNotFound, "none.gguf");
-        EXPECT_ERROR(engine->load({.path = folder}), Code::FileUnreadable, "folder");
+        EXPECT_ERROR(engine->load({.path = folder}), Code::FileNotFound, "holds no model.safetensors");
         EXPECT_ERROR(engine->load({.path = path, .context = 257}), Code::InvalidArgument, "256");
         EXPECT_ERROR(engine->load({.path = path, .context = -1}), Code::InvalidArgument, "-1");
         EXPECT_ERROR(engine->load({.path = path, .batch = 0}), Code::InvalidArgument, "0");
@@ -349,13 +349,19 @@ class TestEngine : public QObject {
 
     void messagesGoThroughTheTemplate() {
         const auto plain = engine_with(tiny());
-        QVERIFY(!plain->loaded()->has_template);
-        EXPECT_ERROR(plain->prompt_for(kHello), Code::Template, "no chat template");
+        QVERIFY(plain->loaded()->has_template);
+        QVERIFY(!plain->loaded()->own_template);
+        QCOMPARE(plain->loaded()->built_in_template, std::string("plain"));
+        std::string words;
+        for (std::int32_t token : plain->prompt_for(kHello)) words += plain->tokenizer().piece(token);
+        QVERIFY2(words.find("User:") != std::string::npos && words.ends_with("\n\nAssistant:"),
+                 words.c_str());
 
         TinyLlama options;
         options.chat_template = kTemplate;
         const auto engine = engine_with(tiny("chat.gguf", options));
-        QVERIFY(engine->loaded()->has_template);
+        QVERIFY(engine->loaded()->has_template && engine->loaded()->own_template);
+        QCOMPARE(engine->loaded()->built_in_template, std::string());
         const auto prompt = engine->prompt_for(kHello);
         QCOMPARE(std::count(prompt.begin(), prompt.end(), 1), 1);  // one BOS, though both would add it
         QCOMPARE(prompt.front(), 1);
@@ -370,9 +376,43 @@ class TestEngine : public QObject {
 
         options.chat_template = "{% broken";
         const auto broken = engine_with(tiny("broken.gguf", options));
-        QVERIFY(!broken->loaded()->has_template);
+        QVERIFY(!broken->loaded()->has_template && broken->loaded()->own_template);
         QVERIFY(test::error_of([&] { broken->prompt_for(kHello); })->code() == Code::Template);
         QCOMPARE(broken->generate(some_tokens(5), greedy(3)).tokens.size(), 3U);
+    }
+
+    void whatIsThoughtIsNotWhatIsSaid() {
+        TinyLlama options;
+        options.chat_template = "{% for m in messages %}{{ m.content }}{% endfor %}<think>\n";
+        const auto engine = engine_with(tiny("think.gguf", options));
+        const auto prompt = engine->prompt_for(kHello);
+        const GenerateResult all = engine->generate(prompt, greedy(20));
+        QVERIFY(!all.text.empty() && all.thinking.empty());
+
+        GenerateOptions chat = greedy(20);
+        chat.chat = true;
+        std::string thought;
+        std::string said;
+        const GenerateResult result =
+            engine->generate(prompt, chat,
+                             {.text = [&](std::string_view text) { said += text; },
+                              .thinking = [&](std::string_view text) { thought += text; },
+                              .prefilled = {}});
+        QCOMPARE(result.tokens, all.tokens);
+        QVERIFY(result.text.empty() && said.empty());
+        QCOMPARE(QString::fromStdString(result.thinking).trimmed(),
+                 QString::fromStdString(all.text).trimmed());
+        QCOMPARE(thought, result.thinking);
+
+        // A stop string is one of the answer. Here all is thought, so none ends it.
+        chat.stop = {all.text.substr(0, 1)};
+        QCOMPARE(engine->generate(prompt, chat).tokens, all.tokens);
+
+        // What is said after the mark.
+        options.chat_template += "</think>\n";
+        const auto brief = engine_with(tiny("brief.gguf", options));
+        chat.stop.clear();
+        QVERIFY(brief->generate(brief->prompt_for(kHello), chat).thinking.empty());
     }
 
     void logitsComeForEveryPositionInOrder() {

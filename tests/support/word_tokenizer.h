@@ -16,7 +16,8 @@ class WordTokenizer : public Tokenizer {
         bool control = false;
     };
 
-    explicit WordTokenizer(std::vector<Word> words) : words_(std::move(words)) {}
+    explicit WordTokenizer(std::vector<Word> words, std::string_view kind = "words", int size = 0)
+        : words_(std::move(words)), kind_(kind), size_(size) {}
 
     std::vector<std::int32_t> encode(std::string_view utf8, SpecialTokens special,
                                      AddSpecial) const override {
@@ -48,8 +49,8 @@ class WordTokenizer : public Tokenizer {
         for (const std::int32_t token : tokens) text += piece(token, control_as_text);
         return text;
     }
-    std::string_view kind() const override { return "words"; }
-    int size() const override { return 256 + static_cast<int>(words_.size()); }
+    std::string_view kind() const override { return kind_; }
+    int size() const override { return size_ > 0 ? size_ : 256 + static_cast<int>(words_.size()); }
     std::optional<std::int32_t> bos() const override { return std::nullopt; }
     std::optional<std::int32_t> eos() const override { return std::nullopt; }
     bool adds_bos() const override { return false; }
@@ -58,6 +59,8 @@ class WordTokenizer : public Tokenizer {
 
   private:
     std::vector<Word> words_;
+    std::string_view kind_;
+    int size_;
 };
 
 }  // namespace rocmforge::test
