@@ -53,8 +53,8 @@ QFileInfoList partsOf(const QFileInfo& info) {
     }
     const QRegularExpressionMatch match = partOfModel().match(info.fileName());
     if (!match.hasMatch()) return info.exists() ? QFileInfoList{info} : QFileInfoList();
-    const QString pattern =
-        match.captured(1) + QStringLiteral("-?????-of-") + match.captured(3) + QStringLiteral(".gguf");
+    const QString pattern = match.captured(1) + QLatin1Char('-') + QString(5, QLatin1Char('?')) +
+                            QStringLiteral("-of-") + match.captured(3) + QStringLiteral(".gguf");
     return info.dir().entryInfoList({pattern}, QDir::Files | QDir::Readable);
 }
 

@@ -1,6 +1,7 @@
 #include "engine/memory_plan.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/error.h"
@@ -48,22 +49,45 @@ void add_weights(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& d
 
 // Of each file, the metadata before the tensors is read too, and stays mapped.
 std::uint64_t metadata_bytes(const ModelFile& model) {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < model.files().size(); ++i) {
-        std::uint64_t first = model.files()[i]->size();
-        for (const ModelTensor& tensor : model.tensors()) {
-            if (tensor.file == i) first = std::min(first, tensor.offset);
+    std::map<const MappedFile*, std::uint64_t> begin;  // of the first tensor that is read
+    for (const ModelTensor& tensor : model.tensors()) {
+        for (const MappedPart& part : model.stored(tensor)) {
+            const auto offset = static_cast<std::uint64_t>(part.bytes.data() - part.file->bytes().data());
+            const auto [first, fresh] = begin.emplace(part.file, offset);
+            if (!fresh) first->second = std::min(first->second, offset);
         }
-        sum += first;
+    }
+    std::uint64_t sum = 0;
+    for (const auto& file : model.files()) {
+        const auto found = begin.find(file.get());
+        // A part of a GGUF may be all metadata; of a folder's files that aren't needed nothing is read on.
+        const std::uint64_t without = model.folder().empty() ? file->size() : 0;
+        sum += found == begin.end() ? without : found->second;
     }
     return sum;
 }
 
+// While a weight is converted for a GPU it lies in the system's memory, which an integrated one shares.
+std::uint64_t conversion_bytes(const ModelHeader& model) {
+    std::uint64_t most = 0;
+    const auto look_at = [&most](const TensorSource& source) {
+        if (source && !source.in_place()) most = std::max(most, source.bytes());
+    };
+    for (const TensorSource& source : {model.embedding, model.output_norm, model.output}) look_at(source);
+    for (const auto& layer : model.layers) {
+        for (const TensorSource& source : layer) look_at(source);
+    }
+    return most;
+}
+
 // What is the program's and not the model's: on a card none of the processor's memory counts.
-void add_gpu_runtime(MemoryPlan& plan, const DeviceInfo& device) {
+void add_gpu_runtime(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& device) {
     if (device.integrated) {
         plan.entries.push_back({Purpose::Staging, "memory for copies", hip::kStagingBytes});
         plan.entries.push_back({Purpose::Runtime, "program", kCpuProcessBytes});
+        if (const std::uint64_t bytes = conversion_bytes(model); bytes > 0) {
+            plan.entries.push_back({Purpose::Runtime, "conversion while loading", bytes});
+        }
     }
     plan.entries.push_back({Purpose::Runtime, "GPU runtime", hip::kContextBytes});
     plan.entries.push_back({Purpose::Runtime, "kernels", hip::code_bytes(device.arch)});
@@ -142,7 +166,7 @@ MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, con
     if (on_gpu(device)) {
         const std::uint64_t scratch = hip::scratch_bytes(operation_limits(model.config, size));
         plan.entries.push_back({Purpose::Workspace, "kernels' scratch", scratch});
-        add_gpu_runtime(plan, device);
+        add_gpu_runtime(plan, model, device);
     } else {
         plan.entries.push_back(
             {Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(model.config, options.batch)});
