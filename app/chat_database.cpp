@@ -121,15 +121,26 @@ void ChatDatabase::copyFrom(const QString& file) {
         QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
         Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
     }
-    const auto sameSchema = [this] {
+    const auto knownSchema = [this] {
         Query version(*this, QStringLiteral("PRAGMA disk.user_version"));
-        return version.next() && version.value(0).toInt() == chatMigrations().last().version;
+        return version.next() && version.value(0).toInt() <= chatMigrations().last().version;
     };
-    if (sameSchema()) {
-        run(QStringLiteral("INSERT INTO main.conversations SELECT * FROM disk.conversations"));
-        run(QStringLiteral("INSERT INTO main.messages SELECT * FROM disk.messages ORDER BY id"));
+    if (knownSchema()) {
+        copyTable(QStringLiteral("conversations"));
+        copyTable(QStringLiteral("messages"));
     }
     run(QStringLiteral("DETACH disk"));
+}
+
+// An older file lacks the columns that came later; those have defaults.
+void ChatDatabase::copyTable(const QString& table) {
+    QString columns;
+    {
+        Query names(*this, QStringLiteral("SELECT group_concat(name) FROM pragma_table_info(?, 'disk')"),
+                    {table});
+        if (names.next()) columns = names.value(0).toString();
+    }
+    run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY id").arg(table, columns));
 }
 
 void ChatDatabase::run(const QString& statement) {
@@ -153,7 +164,8 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
     Query query(
         *this,
         QStringLiteral("SELECT id, parent_id, role, content, created, model, tokens, tokens_per_second,"
-                       " first_token_seconds, context_used, context_size, stop_reason, notice"
+                       " first_token_seconds, context_used, context_size, stop_reason, notice, thinking,"
+                       " thinking_seconds"
                        " FROM messages WHERE conversation_id = ? ORDER BY id"),
         {conversationId});
     QList<ChatEntry> all;
@@ -171,7 +183,9 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
                                    .contextUsed = query.value(9).toInt(),
                                    .contextSize = query.value(10).toInt(),
                                    .stopReason = query.value(11).toString(),
-                                   .notice = query.value(12).toString()}};
+                                   .notice = query.value(12).toString()},
+                         .thinking = query.value(13).toString(),
+                         .thinkingSeconds = query.value(14).toDouble()};
     }
     return all;
 }
@@ -196,17 +210,19 @@ void ChatDatabase::save(const ChatEntry& message) {
           QStringLiteral(
               "INSERT INTO messages (id, conversation_id, parent_id, role, content, created, model,"
               " tokens, tokens_per_second, first_token_seconds, context_used, context_size, stop_reason,"
-              " notice) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+              " notice, thinking, thinking_seconds)"
+              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
               " ON CONFLICT (id) DO UPDATE SET content = excluded.content, tokens = excluded.tokens,"
               " tokens_per_second = excluded.tokens_per_second,"
               " first_token_seconds = excluded.first_token_seconds,"
               " context_used = excluded.context_used, context_size = excluded.context_size,"
-              " stop_reason = excluded.stop_reason, notice = excluded.notice"),
+              " stop_reason = excluded.stop_reason, notice = excluded.notice,"
+              " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds"),
           {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
            notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
            message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
            message.stats.contextUsed, message.stats.contextSize, notNull(message.stats.stopReason),
-           notNull(message.stats.notice)});
+           notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds});
 }
 
 void ChatDatabase::remove(qint64 conversationId) {

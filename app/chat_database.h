@@ -46,6 +46,7 @@ class ChatDatabase {
     void connect(const QString& file);
     void requireSound();
     void copyFrom(const QString& file);
+    void copyTable(const QString& table);
     void run(const QString& statement);
 
     QString file_;

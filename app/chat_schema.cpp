@@ -103,6 +103,9 @@ const QList<Migration>& chatMigrations() {
                          " notice TEXT NOT NULL)"),
           QStringLiteral("CREATE INDEX messages_by_conversation ON messages(conversation_id)"),
           QStringLiteral("CREATE INDEX messages_by_parent ON messages(parent_id)")}},
+        {2,
+         {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
+          QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
     };
     return migrations;
 }

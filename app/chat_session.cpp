@@ -84,6 +84,15 @@ void ChatSession::beginAnswer(const QString& model) {
     saveTimer_.start();
 }
 
+void ChatSession::appendThinking(const QString& text) {
+    if (!answer_) return;
+    if (answer_->thinking.isEmpty()) thinking_.start();
+    answer_->thinking += text;
+    answer_->thinkingSeconds = static_cast<double>(thinking_.elapsed()) / 1000;
+    unsaved_ = true;
+    if (answerShown_) messages_.appendThinking(text, answer_->thinkingSeconds);
+}
+
 void ChatSession::appendText(const QString& text) {
     if (!answer_) return;
     answer_->content += text;

@@ -34,6 +34,8 @@ class ChatSession : public QObject {
     QList<ChatEntry> history() const { return messages_.messages(); }
 
     void beginAnswer(const QString& model);
+    // What the model thinks before it answers.
+    void appendThinking(const QString& text);
     void appendText(const QString& text);
     void finishAnswer(const AnswerStats& stats);
     bool answering() const { return answer_.has_value(); }
@@ -65,6 +67,7 @@ class ChatSession : public QObject {
     std::optional<ChatEntry> answer_;
     bool answerShown_ = false;
     bool unsaved_ = false;
+    QElapsedTimer thinking_;  // since its first word
     QTimer saveTimer_;
     int contextUsed_ = 0;
 };

@@ -30,6 +30,8 @@ struct ChatEntry {
     QDateTime created;
     QString model;
     AnswerStats stats;
+    QString thinking = {};       // what the model thought before its answer, as it was written
+    double thinkingSeconds = 0;  // how long that took
 
     bool operator==(const ChatEntry&) const = default;
 };

@@ -18,14 +18,14 @@ constexpr int kDrainMilliseconds = 16;
 // on turns.
 std::vector<ChatMessage> messagesOf(const QList<ChatEntry>& history, const QString& systemPrompt) {
     std::vector<ChatMessage> messages;
-    if (!systemPrompt.trimmed().isEmpty()) messages.push_back({"system", systemPrompt.toStdString()});
+    if (!systemPrompt.trimmed().isEmpty()) messages.push_back({"system", systemPrompt.toStdString(), {}});
     for (const ChatEntry& entry : history) {
         if (entry.content.isEmpty()) continue;
         const std::string role = entry.role.toStdString();
         if (!messages.empty() && messages.back().role == role) {
             messages.back().content += "\n\n" + entry.content.toStdString();
         } else {
-            messages.push_back({role, entry.content.toStdString()});
+            messages.push_back({role, entry.content.toStdString(), entry.thinking.toStdString()});
         }
     }
     return messages;
@@ -54,6 +54,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
     connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
     connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
+    connect(worker_, &AbstractEngineWorker::thinkingReady, this, &EngineBridge::onThinking);
     connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
@@ -287,6 +288,12 @@ void EngineBridge::onPrefilled(RequestId id, int done, int all) {
     if (done == all && state_ == Prefilling) setState(Generating);
 }
 
+void EngineBridge::onThinking(RequestId id, const QString& text) {
+    if (id != current_) return;
+    pendingThinking_ += text;
+    if (!drain_.isActive()) drain_.start();
+}
+
 void EngineBridge::onText(RequestId id, const QString& text) {
     if (id != current_) return;
     pending_ += text;
@@ -295,8 +302,8 @@ void EngineBridge::onText(RequestId id, const QString& text) {
 
 void EngineBridge::drain() {
     drain_.stop();
-    if (pending_.isEmpty()) return;
-    session_.appendText(std::exchange(pending_, {}));
+    if (!pendingThinking_.isEmpty()) session_.appendThinking(std::exchange(pendingThinking_, {}));
+    if (!pending_.isEmpty()) session_.appendText(std::exchange(pending_, {}));
 }
 
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {

@@ -114,6 +114,7 @@ class EngineBridge : public QObject {
     void onLoadProgress(RequestId id, double fraction);
     void onLoaded(RequestId id, const LoadOutcome& outcome);
     void onPrefilled(RequestId id, int done, int all);
+    void onThinking(RequestId id, const QString& text);
     void onText(RequestId id, const QString& text);
     void onGenerated(RequestId id, const GenerateOutcome& outcome);
 
@@ -136,6 +137,7 @@ class EngineBridge : public QObject {
     std::stop_source stop_;       // of that request
     std::function<void()> next_;  // what to do when it has ended
     QString pending_;             // text that has arrived and isn't shown yet
+    QString pendingThinking_;     // before it
     QTimer drain_;
 };
 

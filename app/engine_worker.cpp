@@ -31,13 +31,12 @@ bool isCancelled(const std::exception& error) {
 }
 
 QString templateNote(const LoadedModel& model) {
-    if (model.own_template) {
-        return model.has_template
-                   ? QString()
-                   : EngineWorker::tr("This model's chat template isn't understood, so it can't chat.");
+    if (!model.has_template) {
+        return EngineWorker::tr("This model's chat template isn't understood, so it can't chat.");
     }
-    return model.has_template ? EngineWorker::tr("The file has no chat template; ChatML is used.")
-                              : EngineWorker::tr("The file has no chat template, so this model can't chat.");
+    if (model.own_template) return {};
+    return EngineWorker::tr("Chat template: built-in, %1, because the file has none.")
+        .arg(QString::fromStdString(model.built_in_template));
 }
 
 AnswerStats statsOf(const GenerateResult& result, int contextSize) {
@@ -134,13 +133,22 @@ void EngineWorker::unload(RequestId id) {
 void EngineWorker::generate(const GenerateRequest& request) {
     GenerateOutcome outcome;
     TextBatch batch(kBatchTime, [this, &request](const QString& text) { emit textReady(request.id, text); });
+    TextBatch thoughts(kBatchTime,
+                       [this, &request](const QString& text) { emit thinkingReady(request.id, text); });
     try {
         if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
         const GenerateSink sink{
-            .text = [&batch](std::string_view text) { batch.push(text); },
+            .text =
+                [&](std::string_view text) {
+                    thoughts.flush();
+                    batch.push(text);
+                },
+            .thinking = [&](std::string_view text) { thoughts.push(text); },
             .prefilled = [this, &request](int done, int all) { emit prefilled(request.id, done, all); }};
+        GenerateOptions options = request.options;
+        options.chat = true;
         const GenerateResult result =
-            engine_->generate(engine_->prompt_for(request.messages), request.options, sink, request.stop);
+            engine_->generate(engine_->prompt_for(request.messages), options, sink, request.stop);
         outcome.stats = statsOf(result, engine_->loaded()->options.context);
     } catch (const std::exception& error) {
         outcome.stats.stopReason =
@@ -149,6 +157,7 @@ void EngineWorker::generate(const GenerateRequest& request) {
         outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
         outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
     }
+    thoughts.flush();
     batch.flush();
     emit generated(request.id, outcome);
     reportDevice();

@@ -31,6 +31,7 @@ class AbstractEngineWorker : public QObject {
     void loadProgress(quint64 id, double fraction);
     void loaded(quint64 id, const rocmforge::LoadOutcome& outcome);
     void prefilled(quint64 id, int done, int all);
+    void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
 };

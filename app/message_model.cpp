@@ -90,6 +90,8 @@ QVariant MessageModel::data(const QModelIndex& index, int role) const {
             if (role == KindRole) return QStringLiteral("notice");
             if (role == TextRole || role == Qt::DisplayRole) return message.stats.notice;
             return {};
+        case RowKind::Thinking:
+            return thinkingData(row, role);
         case RowKind::Block:
             return blockData(row, role);
         case RowKind::Footer:
@@ -115,6 +117,23 @@ QVariant MessageModel::blockData(const Row& row, int role) const {
             return block.level;
         case RowsRole:
             return safeRows(block.rows);
+        default:
+            return {};
+    }
+}
+
+QVariant MessageModel::thinkingData(const Row& row, int role) const {
+    const ChatEntry& message = messages_.at(row.message);
+    switch (role) {
+        case KindRole:
+            return QStringLiteral("thinking");
+        case TextRole:
+        case Qt::DisplayRole:
+            return message.thinking;
+        case ThinkingSecondsRole:
+            return message.thinkingSeconds;
+        case ThinkingRole:  // it still does
+            return streaming(row) && message.content.isEmpty();
         default:
             return {};
     }
@@ -161,7 +180,9 @@ QHash<int, QByteArray> MessageModel::roleNames() const {
             {ContextSizeRole, "contextSize"},
             {StopReasonRole, "stopReason"},
             {ModelRole, "model"},
-            {LastRole, "last"}};
+            {LastRole, "last"},
+            {ThinkingSecondsRole, "thinkingSeconds"},
+            {ThinkingRole, "thinking"}};
 }
 
 QString MessageModel::messageText(qint64 messageId) const {
@@ -188,7 +209,7 @@ void MessageModel::setMessages(const QList<ChatEntry>& messages) {
     grows_ = !messages_.isEmpty() && messages_.last().stats.stopReason == kGrowing;
     for (qsizetype i = 0; i < messages_.size(); ++i) {
         if (grows_ && i + 1 == messages_.size()) {
-            growingRow_ = rows_.size();
+            growingRow_ = rows_.size() + (messages_.at(i).thinking.isEmpty() ? 0 : 1);
             growing_.append(messages_.at(i).content);
         }
         rows_ += rowsOf(i);
@@ -235,9 +256,29 @@ void MessageModel::beginAnswer(const ChatEntry& answer) {
     appendMessage(entry);
 }
 
+void MessageModel::appendThinking(QStringView text, double seconds) {
+    if (!grows_ || text.isEmpty()) return;
+    ChatEntry& message = messages_.last();
+    const bool first = message.thinking.isEmpty();
+    message.thinking += text;
+    message.thinkingSeconds = seconds;
+    if (first) {
+        insertThinkingRow();
+    } else {
+        const QModelIndex changed = index(static_cast<int>(growingRow_) - 1);
+        emit dataChanged(changed, changed, {Qt::DisplayRole, TextRole, ThinkingSecondsRole});
+    }
+}
+
 void MessageModel::appendText(QStringView text) {
     if (!grows_ || text.isEmpty()) return;
-    messages_.last().content += text;
+    ChatEntry& message = messages_.last();
+    const bool thought = message.content.isEmpty() && !message.thinking.isEmpty();
+    message.content += text;
+    if (thought) {
+        const QModelIndex changed = index(static_cast<int>(growingRow_) - 1);
+        emit dataChanged(changed, changed, {ThinkingRole});
+    }
     refreshGrowing(growing_.append(text));
 }
 
@@ -247,13 +288,14 @@ void MessageModel::finishAnswer(const AnswerStats& stats) {
     if (growing_.blocks().isEmpty()) removeRowsFrom(growingRow_);
     grows_ = false;
     messages_.last().stats = stats;
-    if (growingRow_ < rows_.size()) {
-        setEnd(rows_.size() - 1, false);
+    if (growingRow_ < rows_.size()) setEnd(rows_.size() - 1, false);
+    const qsizetype firstRow = growingRow_ - (messages_.last().thinking.isEmpty() ? 0 : 1);
+    if (firstRow < rows_.size()) {
         const QModelIndex last = index(count() - 1);
-        emit dataChanged(index(static_cast<int>(growingRow_)), last, {StreamingRole});
+        emit dataChanged(index(static_cast<int>(firstRow)), last, {StreamingRole, ThinkingRole});
     }
     QList<Row> closing = closingRows(messages_.size() - 1);
-    closing.first().first = growingRow_ == rows_.size();
+    closing.first().first = firstRow == rows_.size();
     insertRows(closing);
 }
 
@@ -266,13 +308,14 @@ QList<MessageModel::Row> MessageModel::rowsOf(qsizetype message) const {
     if (entry.role == QLatin1String("user")) return {Row{RowKind::User, message, {}, true}};
     const bool grows = grows_ && message + 1 == messages_.size();
     QList<Row> rows;
+    if (!entry.thinking.isEmpty()) rows += Row{RowKind::Thinking, message, {}, true};
     for (const MarkdownBlock& block : grows ? growing_.blocks() : MarkdownBlocks::split(entry.content)) {
         rows += Row{RowKind::Block, message, block, rows.isEmpty()};
     }
     // A place for what is about to come.
     if (grows && rows.isEmpty()) rows += Row{RowKind::Block, message, {}, true};
     if (grows) {
-        rows.last().end = true;
+        rows.last().end = rows.last().kind == RowKind::Block;
     } else {
         rows += closingRows(message);
     }
@@ -296,6 +339,24 @@ void MessageModel::insertRows(const QList<Row>& rows) {
     emit countChanged();
 }
 
+// The row that waited for text becomes it; text that is there already moves down.
+void MessageModel::insertThinkingRow() {
+    const int row = static_cast<int>(growingRow_);
+    const Row thinking{RowKind::Thinking, messages_.size() - 1, {}, true};
+    ++growingRow_;
+    if (growing_.blocks().isEmpty()) {
+        rows_[row] = thinking;
+        emit dataChanged(index(row), index(row));
+        return;
+    }
+    beginInsertRows({}, row, row);
+    rows_.insert(row, thinking);
+    endInsertRows();
+    emit countChanged();
+    rows_[growingRow_].first = false;
+    emit dataChanged(index(row + 1), index(row + 1), {FirstOfMessageRole});
+}
+
 void MessageModel::removeRowsFrom(qsizetype first) {
     if (first >= rows_.size()) return;
     beginRemoveRows({}, static_cast<int>(first), count() - 1);
@@ -305,7 +366,7 @@ void MessageModel::removeRowsFrom(qsizetype first) {
 }
 
 void MessageModel::setEnd(qsizetype row, bool end) {
-    if (rows_.at(row).end == end) return;
+    if (rows_.at(row).kind != RowKind::Block || rows_.at(row).end == end) return;
     rows_[row].end = end;
     const QModelIndex changed = index(static_cast<int>(row));
     emit dataChanged(changed, changed, {Qt::DisplayRole, TextRole});
@@ -315,8 +376,10 @@ void MessageModel::refreshGrowing(qsizetype first) {
     const QList<MarkdownBlock>& blocks = growing_.blocks();
     const qsizetype message = messages_.size() - 1;
     const qsizetype shown = rows_.size() - growingRow_;
-    // The empty row that waits for text is no block yet, but becomes the first.
-    const qsizetype wanted = std::max<qsizetype>(1, blocks.size());
+    // The empty row that waits for text is no block yet, but becomes the first. After a thought nothing
+    // waits.
+    const bool thought = !messages_.at(message).thinking.isEmpty();
+    const qsizetype wanted = std::max<qsizetype>(thought ? 0 : 1, blocks.size());
 
     if (shown > wanted) removeRowsFrom(growingRow_ + wanted);
     for (qsizetype i = first; i < std::min(blocks.size(), rows_.size() - growingRow_); ++i) {
@@ -328,7 +391,7 @@ void MessageModel::refreshGrowing(qsizetype first) {
     }
     QList<Row> added;
     for (qsizetype i = rows_.size() - growingRow_; i < blocks.size(); ++i) {
-        added += Row{RowKind::Block, message, blocks.at(i), i == 0};
+        added += Row{RowKind::Block, message, blocks.at(i), i == 0 && !thought};
     }
     if (!added.isEmpty()) {
         setEnd(rows_.size() - 1, false);

@@ -38,6 +38,8 @@ class MessageModel : public QAbstractListModel {
         StopReasonRole,
         ModelRole,
         LastRole,
+        ThinkingSecondsRole,
+        ThinkingRole,
     };
 
     explicit MessageModel(QObject* parent = nullptr);
@@ -62,6 +64,7 @@ class MessageModel : public QAbstractListModel {
 
     // An answer that grows: begin, append as text comes, finish with how it came about.
     void beginAnswer(const ChatEntry& answer);
+    void appendThinking(QStringView text, double seconds);
     void appendText(QStringView text);
     void finishAnswer(const AnswerStats& stats);
 
@@ -71,7 +74,7 @@ class MessageModel : public QAbstractListModel {
     void countChanged();
 
   private:
-    enum class RowKind { User, Block, Notice, Footer };
+    enum class RowKind { User, Thinking, Block, Notice, Footer };
     struct Row {
         RowKind kind;
         qsizetype message;  // index in messages_
@@ -84,11 +87,13 @@ class MessageModel : public QAbstractListModel {
     QList<Row> rowsOf(qsizetype message) const;
     QList<Row> closingRows(qsizetype message) const;
     void insertRows(const QList<Row>& rows);
+    void insertThinkingRow();
     void removeRowsFrom(qsizetype first);
     void setEnd(qsizetype row, bool end);
     // Brings the growing answer's rows from `first` block on in line with `growing_`.
     void refreshGrowing(qsizetype first);
     QVariant blockData(const Row& row, int role) const;
+    QVariant thinkingData(const Row& row, int role) const;
     QVariant footerData(const Row& row, int role) const;
 
     QList<ChatEntry> messages_;

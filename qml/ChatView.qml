@@ -34,6 +34,17 @@ Item {
         id: list
 
         property real hoveredMessage: 0
+        // Kept here, by message: a row that is far away is forgotten.
+        property var openThoughts: ({})
+
+        function toggleThought(id) {
+            const open = Object.assign({}, openThoughts);
+            open[id] = !open[id];
+            // What is opened is about to be read; the end can wait.
+            if (open[id] && Bridge.state !== Bridge.Generating)
+                chat.pinned = false;
+            openThoughts = open;
+        }
 
         anchors.fill: parent
         topMargin: 4
@@ -51,7 +62,9 @@ Item {
             width: list.width
             busy: Bridge.state !== Bridge.Ready && Bridge.state !== Bridge.Failed
             hoveredMessage: list.hoveredMessage
+            thoughtOpen: list.openThoughts[messageId] === true
             onHovered: id => list.hoveredMessage = id
+            onThoughtToggled: id => list.toggleThought(id)
             onLinkAsked: link => chat.linkAsked(link)
         }
 

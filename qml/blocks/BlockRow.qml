@@ -24,10 +24,14 @@ Item {
     required property var contextSize
     required property var stopReason
     required property var last
+    required property var thinkingSeconds
+    required property var thinking
+    property bool thoughtOpen: false
     property bool busy: false
     property real hoveredMessage: 0
     signal linkAsked(string link)
     signal hovered(real messageId)
+    signal thoughtToggled(real messageId)
 
     readonly property real column: Math.min(Theme.column, width - 48)
     readonly property int gap: {
@@ -57,6 +61,7 @@ Item {
         width: row.column
         sourceComponent: ({
                 user: user,
+                thinking: thought,
                 code: code,
                 table: table,
                 rule: rule,
@@ -69,6 +74,16 @@ Item {
         id: user
         UserBubble {
             content: row.text
+        }
+    }
+    Component {
+        id: thought
+        ThinkingBlock {
+            thought: row.text
+            seconds: row.thinkingSeconds || 0
+            running: row.thinking === true
+            open: row.thoughtOpen
+            onToggled: row.thoughtToggled(row.messageId)
         }
     }
     Component {

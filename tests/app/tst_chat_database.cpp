@@ -31,6 +31,8 @@ class TestChatDatabase : public QObject {
                        .contextSize = 2048,
                        .stopReason = QStringLiteral("max_tokens"),
                        .notice = QStringLiteral("A sentence.")};
+        reply.thinking = QStringLiteral("Hm.\n");
+        reply.thinkingSeconds = 4.25;
         {
             ChatDatabase database(file_);
             database.save(talk);
@@ -169,6 +171,27 @@ class TestChatDatabase : public QObject {
         memory->save(answer(3, 2, QStringLiteral("y")));
         QCOMPARE(memory->messages(1).size(), 2);
         QCOMPARE(contents(), before);
+    }
+
+    void memoryHasACopyOfAnOlderFileToo() {
+        QDir().mkpath(QFileInfo(file_).path());
+        { const ChatDatabase database(file_, chatMigrations().mid(0, 1)); }
+        {
+            QSqlDatabase first =
+                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("first"));
+            first.setDatabaseName(file_);
+            QVERIFY(first.open());
+            QSqlQuery query(first);
+            QVERIFY(query.exec(QStringLiteral("INSERT INTO conversations VALUES (1, 'a', 2, 3, 5)")));
+            QVERIFY(query.exec(
+                QStringLiteral("INSERT INTO messages VALUES (5, 1, NULL, 'user', 'x', 6, '', 0, 0, 0, "
+                               "0, 0, '', '')")));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("first"));
+        const auto memory = ChatDatabase::inMemory(file_);
+        QCOMPARE(memory->conversations().size(), 1);
+        QCOMPARE(memory->messages(1).first().content, QStringLiteral("x"));
+        QCOMPARE(memory->messages(1).first().thinking, QString());
     }
 
   private:

@@ -11,6 +11,12 @@ using namespace rocmforge;
 
 namespace {
 
+const int kToday = chatMigrations().last().version;
+
+QString backupOf(int version) {
+    return QStringLiteral("chats.sqlite.v%1.backup").arg(version);
+}
+
 // The schema of today and a made-up next one.
 QList<Migration> withNext() {
     QList<Migration> migrations = chatMigrations();
@@ -57,31 +63,30 @@ class TestChatSchema : public QObject {
         migrate(database_, chatMigrations());
         run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, NULL)");
         migrate(database_, withNext());
-        QCOMPARE(value("PRAGMA user_version").toInt(), 2);
+        QCOMPARE(value("PRAGMA user_version").toInt(), kToday + 1);
         QCOMPARE(value("SELECT title || pinned FROM conversations").toString(), QStringLiteral("Kept0"));
-        QCOMPARE(backups(), QStringList{QStringLiteral("chats.sqlite.v1.backup")});
+        QCOMPARE(backups(), QStringList{backupOf(kToday)});
 
         run(qPrintable(QStringLiteral("ATTACH '%1' AS backup").arg(dir_->filePath(backups().first()))));
         QCOMPARE(value("SELECT title FROM backup.conversations").toString(), QStringLiteral("Kept"));
-        QCOMPARE(value("PRAGMA backup.user_version").toInt(), 1);
+        QCOMPARE(value("PRAGMA backup.user_version").toInt(), kToday);
     }
 
     // Version 0 with tables in it is a file of somebody's all the same.
     void backsUpWhatItDoesNotKnow() {
         run("CREATE TABLE other (x)");
         migrate(database_, chatMigrations());
-        QCOMPARE(backups(), QStringList{QStringLiteral("chats.sqlite.v0.backup")});
+        QCOMPARE(backups().first(), backupOf(0));
     }
 
     void neverOverwritesABackup() {
         migrate(database_, chatMigrations());
-        QFile older(file_ + QStringLiteral(".v1.backup"));
+        QFile older(dir_->filePath(backupOf(kToday)));
         QVERIFY(older.open(QIODevice::WriteOnly));
         older.write("older");
         older.close();
         migrate(database_, withNext());
-        QCOMPARE(backups(), (QStringList{QStringLiteral("chats.sqlite.v1.backup"),
-                                         QStringLiteral("chats.sqlite.v1.backup.2")}));
+        QCOMPARE(backups(), (QStringList{backupOf(kToday), backupOf(kToday) + QStringLiteral(".2")}));
         QVERIFY(older.open(QIODevice::ReadOnly));
         QCOMPARE(older.readAll(), QByteArray("older"));
     }
@@ -93,7 +98,7 @@ class TestChatSchema : public QObject {
         broken.last().statements += QStringLiteral("DROP TABLE messages");
         broken.last().statements += QStringLiteral("INSERT INTO nowhere VALUES (1)");
         EXPECT_ERROR(migrate(database_, broken), Code::WriteFailed, "nowhere");
-        QCOMPARE(value("PRAGMA user_version").toInt(), 1);
+        QCOMPARE(value("PRAGMA user_version").toInt(), kToday);
         QCOMPARE(value("SELECT title FROM conversations").toString(), QStringLiteral("Kept"));
         QVERIFY(database_.tables().contains(QStringLiteral("messages")));
         QCOMPARE(backups().size(), 1);
@@ -103,19 +108,30 @@ class TestChatSchema : public QObject {
         migrate(database_, withNext());
         run("INSERT INTO conversations VALUES (1, 'Future', 2, 3, NULL, 1)");
         EXPECT_ERROR(migrate(database_, chatMigrations()), Code::Unsupported, "newer version");
-        QCOMPARE(value("PRAGMA user_version").toInt(), 2);
+        QCOMPARE(value("PRAGMA user_version").toInt(), kToday + 1);
         QCOMPARE(value("SELECT title FROM conversations").toString(), QStringLiteral("Future"));
+    }
+
+    // The first version knew nothing of thinking: its answers had none.
+    void answersOfTheFirstVersionThoughtNothing() {
+        migrate(database_, chatMigrations().mid(0, 1));
+        run("INSERT INTO conversations VALUES (1, 'Kept', 2, 3, 5)");
+        run("INSERT INTO messages VALUES (5, 1, NULL, 'assistant', 'Hello', 6, 'm', 7, 8, 9, 10, 11, 'end', "
+            "'')");
+        migrate(database_, chatMigrations());
+        QCOMPARE(value("SELECT content || thinking || thinking_seconds FROM messages").toString(),
+                 QStringLiteral("Hello0.0"));
+        QCOMPARE(backups(), QStringList{backupOf(1)});
     }
 
     // Step by step, each version with its own backup.
     void goesThroughAllSteps() {
         QList<Migration> three = withNext();
-        three += {3, {QStringLiteral("CREATE TABLE tags (name TEXT)")}};
+        three += {kToday + 2, {QStringLiteral("CREATE TABLE tags (name TEXT)")}};
         migrate(database_, chatMigrations());
         migrate(database_, three);
-        QCOMPARE(value("PRAGMA user_version").toInt(), 3);
-        QCOMPARE(backups(), (QStringList{QStringLiteral("chats.sqlite.v1.backup"),
-                                         QStringLiteral("chats.sqlite.v2.backup")}));
+        QCOMPARE(value("PRAGMA user_version").toInt(), kToday + 2);
+        QCOMPARE(backups(), (QStringList{backupOf(kToday), backupOf(kToday + 1)}));
     }
 
   private:

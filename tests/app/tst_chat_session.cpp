@@ -57,6 +57,22 @@ class TestChatSession : public QObject {
         QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("end"));
     }
 
+    void aThoughtIsShownAndSaved() {
+        const qint64 id = ask(QStringLiteral("q"));
+        session().beginAnswer(QStringLiteral("Tiny"));
+        session().appendThinking(QStringLiteral("Hm "));
+        QTest::qWait(20);
+        session().appendThinking(QStringLiteral("so"));
+        session().appendText(QStringLiteral("Yes"));
+        session().finishAnswer(finished(42));
+        const ChatEntry saved = parts_->saved(id).at(1);
+        QCOMPARE(saved.thinking, QStringLiteral("Hm so"));
+        QCOMPARE(saved.content, QStringLiteral("Yes"));
+        QVERIFY(saved.thinkingSeconds >= 0.02);
+        QCOMPARE(session().history().last().thinking, saved.thinking);
+        QCOMPARE(session().history().last().thinkingSeconds, saved.thinkingSeconds);
+    }
+
     void theGrowingAnswerIsSavedEverySecond() {
         const qint64 id = ask(QStringLiteral("q"));
         session().beginAnswer({});

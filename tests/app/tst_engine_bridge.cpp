@@ -147,6 +147,9 @@ class TestEngineBridge : public QObject {
         QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 10, 10); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Generating);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.thinkingReady(request.id, QStringLiteral("Hm."));
+        });
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("Hi ")); });
         engine_->say([&](AbstractEngineWorker& worker) {
@@ -162,6 +165,17 @@ class TestEngineBridge : public QObject {
         QCOMPARE(saved.size(), 2);
         QCOMPARE(saved.at(1).content, QStringLiteral("Hi there."));
         QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
+        QCOMPARE(saved.at(1).thinking, QStringLiteral("Hm."));
+
+        // The template may want it, and then gets it by its own name.
+        QVERIFY(bridge_->send(QStringLiteral("And?")));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        const std::vector<ChatMessage> again = engine_->lastGeneration().messages;
+        QCOMPARE(again[2].thinking, std::string("Hm."));
+        QCOMPARE(again[2].content, std::string("Hi there."));
+        QCOMPARE(to_json(again)[2].dump(),
+                 std::string(R"({"role":"assistant","content":"Hi there.","reasoning_content":"Hm."})"));
+        QVERIFY(!to_json(again)[1].contains("reasoning_content"));
     }
 
     void textComesInFramesNotInTokens() {

@@ -142,12 +142,41 @@ class TestEngineWorker : public QObject {
     void aModelWithoutATemplateSaysSo() {
         model_ = write("plain.gguf", {});
         load();
-        QVERIFY2(bridge_->templateNote().contains(QStringLiteral("no chat template")),
-                 qPrintable(bridge_->templateNote()));
+        QCOMPARE(bridge_->templateNote(),
+                 QStringLiteral("Chat template: built-in, plain, because the file has none."));
+        parts_->settings.setMaxTokens(3);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY(bridge_->error().isEmpty());
+        QVERIFY(parts_->messages.messages().last().thinking.isEmpty());
+    }
+
+    void aTemplateThatIsNotUnderstoodSaysSo() {
+        TinyLlama options;
+        options.chat_template = "{% broken";
+        options.context = 512;
+        model_ = write("broken.gguf", options);
+        load();
+        QVERIFY(bridge_->templateNote().contains(QStringLiteral("isn't understood")));
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         waitFor(EngineBridge::Ready);
         QVERIFY(!bridge_->error().isEmpty());
         QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+    }
+
+    void thinkingIsKeptApart() {
+        TinyLlama options;
+        options.chat_template = "{{ messages[0].content }}<think>\n";
+        options.context = 512;
+        model_ = write("think.gguf", options);
+        load();
+        parts_->settings.setMaxTokens(8);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        const ChatEntry answer = parts_->messages.messages().last();
+        QVERIFY(!answer.thinking.isEmpty());
+        QVERIFY(answer.content.isEmpty());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).last().thinking, answer.thinking);
     }
 
     void otherThreadsNeedAnotherEngine() {

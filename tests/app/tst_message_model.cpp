@@ -99,6 +99,82 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
     }
 
+    void aThoughtIsALineBeforeItsAnswer() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry reply = answer(2, 1, QStringLiteral("Yes."));
+        reply.thinking = QStringLiteral("Is it? <b>");
+        reply.thinkingSeconds = 4.5;
+        model.setMessages({question(1, 0, QStringLiteral("q")), reply});
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("thinking"),
+                                            QStringLiteral("paragraph"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), reply.thinking);
+        QCOMPARE(at(model, 1, MessageModel::ThinkingSecondsRole).toDouble(), 4.5);
+        QVERIFY(!at(model, 1, MessageModel::ThinkingRole).toBool());
+        QVERIFY(at(model, 1, MessageModel::FirstOfMessageRole).toBool());
+        QVERIFY(!at(model, 2, MessageModel::FirstOfMessageRole).toBool());
+        QCOMPARE(model.messageText(2), reply.content);
+    }
+
+    void thinkingGrowsInOneRow() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.beginAnswer(answer(2, 1, {}));
+        model.appendThinking(QStringLiteral("Hm"), 0.5);
+        const QStringList thinking{QStringLiteral("user"), QStringLiteral("thinking")};
+        QCOMPARE(kinds(model), thinking);
+        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
+        QSignalSpy changed(&model, &MessageModel::dataChanged);
+        QSignalSpy inserted(&model, &MessageModel::rowsInserted);
+        model.appendThinking(QStringLiteral(".\n\nSo"), 1.5);
+        QCOMPARE(kinds(model), thinking);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
+        QCOMPARE(inserted.count(), 0);
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm.\n\nSo"));
+        model.appendText(QStringLiteral("Yes"));
+        QVERIFY(!at(model, 1, MessageModel::ThinkingRole).toBool());
+        changed.clear();
+        model.appendText(QStringLiteral(" and\n\nno"));
+        for (const QList<QVariant>& change : changed) QVERIFY(change.at(0).toModelIndex().row() >= 2);
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("end");
+        model.finishAnswer(stats);
+        const QList<QVariantMap> streamed = snapshot(model);
+        const QList<ChatEntry> all = model.messages();
+        model.setMessages(all);
+        QCOMPARE(snapshot(model), streamed);
+    }
+
+    void athoughtAlone() {
+        for (const bool late : {false, true}) {
+            MessageModel model;
+            QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            model.setMessages({question(1, 0, QStringLiteral("q"))});
+            model.beginAnswer(answer(2, 1, {}));
+            if (late) model.appendText(QStringLiteral("First.\n\nSecond."));
+            model.appendThinking(QStringLiteral("Hm"), 0.5);
+            model.appendThinking(QStringLiteral("m"), 0.6);
+            if (late) model.appendText(QStringLiteral(" Third."));
+            // Somebody looks elsewhere and comes back.
+            const QList<QVariantMap> growing = snapshot(model);
+            const QList<ChatEntry> half = model.messages();
+            model.setMessages(half);
+            QCOMPARE(snapshot(model), growing);
+            AnswerStats stats;
+            stats.stopReason = QStringLiteral("cancelled");
+            model.finishAnswer(stats);
+            const QList<QVariantMap> streamed = snapshot(model);
+            const QList<ChatEntry> all = model.messages();
+            model.setMessages(all);
+            QCOMPARE(snapshot(model), streamed);
+            QCOMPARE(kinds(model).mid(0, 2),
+                     (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
+            QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
+        }
+    }
+
     void waitsWithAnEmptyRow() {
         MessageModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -189,7 +189,7 @@ class FakeMessages : public FakeList {
         : FakeList({"kind", "text", "language", "level", "messageId", "messageRole", "streaming",
                     "firstOfMessage", "rows", "continued", "continues", "tokensPerSecond",
                     "firstTokenSeconds", "tokenCount", "contextUsed", "contextSize", "stopReason", "model",
-                    "last"}) {}
+                    "last", "thinkingSeconds", "thinking"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE QString codeText(int row) const {

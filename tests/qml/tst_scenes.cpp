@@ -36,6 +36,14 @@ void collectButtons(QQuickItem* item, QList<QQuickItem*>& found) {
     for (QQuickItem* child : item->childItems()) collectButtons(child, found);
 }
 
+QQuickItem* findNamed(QQuickItem* item, const QString& name) {
+    if (item->objectName() == name) return item;
+    for (QQuickItem* child : item->childItems()) {
+        if (QQuickItem* found = findNamed(child, name)) return found;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 class TestScenes : public QObject {
@@ -45,6 +53,7 @@ class TestScenes : public QObject {
     void initTestCase();
     void everyScene_data();
     void everyScene();
+    void aThoughtOpensByKeyAndByClick();
 
   private:
     void set(const char* singleton, const char* property, const QVariant& value) {
@@ -125,6 +134,29 @@ void TestScenes::everyScene() {
         QVERIFY2(place.height() >= 24 && place.width() >= 24,
                  qPrintable(button->property("text").toString() + " is too small to hit"));
     }
+}
+
+void TestScenes::aThoughtOpensByKeyAndByClick() {
+    window_->resize(1280, 800);
+    QMetaObject::invokeMethod(window_, "reset");
+    QMetaObject::invokeMethod(window_, "thinkingScene");
+    QTest::qWait(250);
+    QQuickItem* line = findNamed(window_->contentItem(), QStringLiteral("thinkingLine"));
+    QVERIFY(line);
+    const double folded = line->parentItem()->height();
+    const auto name = [line] { return QAccessible::queryAccessibleInterface(line)->text(QAccessible::Name); };
+    QCOMPARE(name(), QStringLiteral("Thinking…, hidden"));
+
+    line->forceActiveFocus(Qt::TabFocusReason);
+    QTest::keyClick(window_, Qt::Key_Space);
+    QTRY_VERIFY(line->parentItem()->height() > folded + 10);
+    QCOMPARE(name(), QStringLiteral("Thinking…, shown"));
+    QTest::keyClick(window_, Qt::Key_Return);
+    QTRY_COMPARE(line->parentItem()->height(), folded);
+
+    const QPointF middle = line->mapToScene(QPointF(line->width() / 2, line->height() / 2));
+    QTest::mouseClick(window_, Qt::LeftButton, {}, middle.toPoint());
+    QTRY_VERIFY(line->parentItem()->height() > folded + 10);
 }
 
 QTEST_MAIN(TestScenes)

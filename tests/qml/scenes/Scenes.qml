@@ -6,7 +6,7 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "thinking", "thought", "thoughtOpen", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
 
     property int nextId: 0
 
@@ -57,6 +57,7 @@ Main {
         Bridge.modelPath = Bridge.modelName = Bridge.modelType = "";
         Gauge.weights = Gauge.cache = Gauge.workspace = 0;
         Messages.items = [];
+        chat.view.openThoughts = {};
         Conversations.items = conversations();
         Conversations.currentId = 0;
         Library.items = models();
@@ -125,6 +126,26 @@ Main {
         talk(conversation().slice(0, 4));
         Bridge.state = Bridge.Generating;
         composer.input.text = "A next question that is already being written\nwhile the answer streams,\nover three lines";
+    }
+    function thinkingScene() {
+        talk([conversation()[0], thought("They ask about paged caches.", true)]);
+        Bridge.state = Bridge.Generating;
+    }
+    function thoughtScene() {
+        talk(withThought());
+    }
+    function thoughtOpenScene() {
+        talk(withThought());
+        main.chat.view.openThoughts = {
+            20: true
+        };
+        Qt.callLater(() => main.chat.scrollBy(-100000));
+    }
+    function withThought() {
+        const said = conversation();
+        const words = "They ask how a paged KV cache saves memory, and want to see a lookup in C++.\n\nA plain cache is one stretch per conversation, as long as the context: 8,192 tokens × 147,456 bytes = 1.2 GB. Let me check: 2 (keys and values) × 36 layers × 8 heads × 128 × 2 bytes = 147,456. Yes.\n\n1. What a page is: 16 tokens.\n2. The table, and `table[t / kPageTokens]`.\n3. Sharing of beginnings.\n\nWait, is <b>sharing</b> really a part of the question? Briefly, then.";
+        said[1].firstOfMessage = false;
+        return [said[0], thought(words, false)].concat(said.slice(1));
     }
     function overfullScene() {
         const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -253,6 +274,12 @@ Main {
             streaming: false,
             firstOfMessage: first === true
         }, more || {});
+    }
+    function thought(text, running) {
+        return block("thinking", text, true, {
+            thinkingSeconds: 12.4,
+            thinking: running
+        });
     }
     function person(text) {
         return {
