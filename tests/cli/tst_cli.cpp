@@ -400,7 +400,8 @@ class TestCli : public QObject {
         for (const QJsonValue& check : all["checks"].toArray()) operations << check["operation"].toString();
         operations.removeDuplicates();
         QCOMPARE(sorted(operations), sorted({"embed", "rms_norm", "matmul", "rope_store", "attention",
-                                             "gated_activation", "add", "gather_rows"}));
+                                             "gated_activation", "add", "gather_rows", "soft_cap",
+                                             "copy_columns", "route", "expert_matmul", "combine_experts"}));
     }
 
     void vocabularyOnlyFilesHaveATokenizer() {

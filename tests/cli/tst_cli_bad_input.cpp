@@ -121,8 +121,6 @@ class TestCliBadInput : public QObject {
         row("devices device", {"devices", "--device", "hip:0"}, "hip:0");
         row("threshold", {"estimate", sound, "--threshold", "0"}, "threshold");
         row("free above total", {"estimate", sound, "--memory-total", "1", "--memory-free", "2"}, "free");
-        row("no template", {"generate", sound, "--chat", "Hi"}, "template");
-        row("chat without template", {"chat", sound}, "template");
         row("messages missing", {"template", sound, "--messages", path("none.json")}, "none.json");
         row("messages broken", {"template", sound, "--messages", path("broken.json")}, "broken.json");
         row("messages object", {"template", sound, "--messages", path("object.json")}, "object.json");
