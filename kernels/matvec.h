@@ -64,7 +64,7 @@ RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& shar
     const int column = lane() % Columns;
     if (share.unit >= args.units || lane() >= kSums || out >= product.out_width || column >= args.rows)
         return;
-    if (product.bias != nullptr) mine += product.bias[out];
+    if (product.bias != nullptr) mine += product.bias[product.bias_begin + out];
     product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
 }
 

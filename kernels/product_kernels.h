@@ -50,6 +50,7 @@ struct Product {
     int out_width;
     int weight_rows;  // out_width, times the matrices of a stack
     int first;        // unit of the grid that this product begins with
+    int bias_begin;   // 0; kernels move it on to a matrix's row
 };
 
 // Rows that choose matrices of a stack (ExpertMatMulOp): a pair is a row and one of its experts, pair p those

@@ -69,7 +69,7 @@ RF_DEVICE inline void product_plain(const FloatProductArgs& args, const Table&..
     WeightRows<T> rows(product.weight, product.weight_rows, args.width);
     rows.begin_at(weight_row + out);
     float sum = plain_dot<T>(rows, args.x + x_row * args.width, args.width, table...);
-    if (product.bias != nullptr) sum += product.bias[out];
+    if (product.bias != nullptr) sum += product.bias[product.bias_begin + out];
     product.out[out] = sum;
 }
 

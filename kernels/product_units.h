@@ -18,7 +18,7 @@ RF_DEVICE inline kernels::Product product_at(const kernels::Product (&products)[
 
 // A stack's biases are a weight of floats, whose rows begin at multiples of 16 bytes (planes.h).
 RF_DEVICE inline void choose_bias(kernels::Product& product, int expert) {
-    if (product.bias != nullptr) product.bias += std::int64_t{expert} * ((product.out_width + 3) / 4 * 4);
+    product.bias_begin = expert * ((product.out_width + 3) / 4 * 4);
 }
 
 // Moves a product on to what pair `pair` has of it; returns the row of the weight where its matrix begins.

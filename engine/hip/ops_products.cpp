@@ -141,7 +141,8 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .bias = product.bias != nullptr ? product.bias->tensor.as<const float>() : nullptr,
             .out_width = static_cast<int>(product.out.shape.width()),
             .weight_rows = static_cast<int>(product.weight->tensor.shape.rows()),
-            .first = first};
+            .first = first,
+            .bias_begin = 0};
 }
 
 // As kernels/matrix.h chooses by architecture.
