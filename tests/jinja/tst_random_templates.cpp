@@ -12,7 +12,10 @@ bool known_limit(const std::string& error) {
     const QByteArray text = QByteArray::fromStdString(error);
     return text.contains("takes more than 64 bits") || text.contains("cannot be raised to a fraction") ||
            text.contains("has no text of its own to print") || text.contains("is not supported") ||
-           text.contains("values nest more than");  // a namespace that holds itself
+           text.contains("values nest more than") ||  // a namespace that holds itself
+           // jinja2 computes constants by another rule than the rest: {{ true[:9] }} is nothing, {{ t[:9] }}
+           // fails.
+           text.contains("object cannot be sliced");
 }
 
 }  // namespace
@@ -27,7 +30,8 @@ class TestRandomTemplates : public QObject {
 
 void TestRandomTemplates::equal_jinja2_data() {
     QTest::addColumn<QString>("seed");
-    for (const char* const seed : {"1", "2", "3"}) QTest::newRow(seed) << QString::fromLatin1(seed);
+    for (int seed = 1; seed <= 25; ++seed)
+        QTest::addRow("%d", seed) << QString::number(seed);  // 10,000 in all
 }
 
 void TestRandomTemplates::equal_jinja2() {
