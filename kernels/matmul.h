@@ -219,27 +219,26 @@ RF_DEVICE inline void matmul_tile(const MatmulArgs& args, const More&... more) {
     RF_LDS(Half, x_tile, (Unpacker::kTall ? kTallRows : kLowRows) * kTileStride);
     Product product = product_at(args.products, args.count, block_y());
     const int first_out = (block_y() - product.first) * kTileOut;
-    if (args.tiles != nullptr) {
-        const kernels::ExpertTile chosen = args.tiles[block_x()];
-        if (chosen.count == 0) return;
-        const int begin = chosen.expert * product.out_width;
-        choose_bias(product, chosen.expert);
-        const Unpacker unpacker(product, args.width, begin, first_out, more...);
-        const TileRows rows{args.places, chosen.first, chosen.count};
-        matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
-        return;
-    }
-    const Unpacker unpacker(product, args.width, 0, first_out, more...);
     if constexpr (Unpacker::kTall) {
-        if (args.rows > kLowRows) {
+        if (args.tiles == nullptr && args.rows > kLowRows) {
+            const Unpacker unpacker(product, args.width, 0, first_out, more...);
             const int first = block_x() * kTallRows;
             const TileRows rows{nullptr, first, args.rows - first};
             matmul<kTallRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
             return;
         }
     }
-    const int first = block_x() * kLowRows;
-    const TileRows rows{nullptr, first, args.rows - first};
+    int begin = 0;
+    TileRows rows{args.places, block_x() * kLowRows, args.rows - block_x() * kLowRows};
+    if (args.tiles != nullptr) {
+        const kernels::ExpertTile chosen = args.tiles[block_x()];
+        if (chosen.count == 0) return;
+        begin = chosen.expert * product.out_width;
+        choose_bias(product, chosen.expert);
+        rows.first = chosen.first;
+        rows.count = chosen.count;
+    }
+    const Unpacker unpacker(product, args.width, begin, first_out, more...);
     matmul<kLowRows>(args, unpacker, product, rows, first_out, w_tile, x_tile);
 }
 
