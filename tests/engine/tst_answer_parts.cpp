@@ -288,7 +288,7 @@ class TestAnswerParts : public QObject {
         QFETCH(QString, name);
         QFETCH(QString, begin);
         const std::string source = source_of(name.toUtf8().constData());
-        if (source.empty()) QSKIP("the templates of real models are not here");
+        if (source.empty()) QSKIP(qPrintable("There is no template " + name));
         const AnswerFormat format = format_of(source);
         QCOMPARE(format.marks.empty() ? QString() : QString::fromStdString(format.marks.front().text), begin);
         QCOMPARE(format.marks.size(), begin.isEmpty() ? 0U : 2U);

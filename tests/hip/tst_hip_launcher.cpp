@@ -24,9 +24,12 @@ class TstHipLauncher : public QObject {
 
   private slots:
     void what_fits_goes_through() {
-        launch({.grid_x = 1, .block = 1});
-        launch({.grid_x = 1000, .grid_y = 65535, .grid_z = 65535, .block = 256});
-        launch({.grid_x = 0xFFFFFFFF / 256, .block = 256}, 64, {.arch = {}, .max_grid_x = 0xFFFFFFFF});
+        const auto fits = [](const LaunchShape& shape, const GpuTraits& traits = {}) {
+            return !test::error_of([&] { launch(shape, 64, traits); });
+        };
+        QVERIFY(fits({.grid_x = 1, .block = 1}));
+        QVERIFY(fits({.grid_x = 1000, .grid_y = 65535, .grid_z = 65535, .block = 256}));
+        QVERIFY(fits({.grid_x = 0xFFFFFFFF / 256, .block = 256}, {.arch = {}, .max_grid_x = 0xFFFFFFFF}));
     }
 
     void blocks_are_counted_in_64_bits() {
