@@ -6,16 +6,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/built_in_templates.cpp
     ${CMAKE_CURRENT_LIST_DIR}/config_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_config.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_families.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_metadata.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_model.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_names.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_rope.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/hf_tensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
@@ -33,9 +23,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_config.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/safetensors.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/safetensors_header.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/safetensors_index.cpp
     ${CMAKE_CURRENT_LIST_DIR}/support.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tensor_finder.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/config_reader.h"
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 #include "engine/rope_config.h"
 #include "engine/text.h"
 
@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 39> kFileTypes{
     "Q2_K",   "Q3_K_S", "Q3_K_M", "Q3_K_L",  "Q4_K_S", "Q4_K_M", "Q5_K_S", "Q5_K_M", "Q6_K",  "IQ2_XXS",
     "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S",  "IQ4_NL", "IQ3_S",  "IQ3_M",  "IQ2_S", "IQ2_M",
     "IQ4_XS", "IQ1_M",  "BF16",   "",        "",       "",       "TQ1_0",  "TQ2_0",  "MXFP4"};
-constexpr int kMaxLayers = 10'000;  // many times what the deepest models have
+constexpr int kMaxLayers = 10'000;                // many times what the deepest models have
 constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
 
 void read_heads(ModelConfig& config, const ConfigReader& reader) {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/error.h"
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 #include "engine/text.h"
 
 namespace rocmforge {

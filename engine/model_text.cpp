@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/gguf.h"
-#include "engine/safetensors.h"
+#include "engine/gguf/gguf.h"
+#include "engine/hugging_face/safetensors.h"
 #include "engine/tokenizer_json.h"
 
 namespace rocmforge {

@@ -1,9 +1,9 @@
 #include "engine/open_model.h"
 
-#include "engine/gguf.h"
-#include "engine/hf_model.h"
+#include "engine/gguf/gguf.h"
+#include "engine/hugging_face/hf_model.h"
+#include "engine/hugging_face/safetensors.h"
 #include "engine/model.h"
-#include "engine/safetensors.h"
 
 namespace rocmforge {
 

@@ -6,10 +6,10 @@
 #include "engine/chat_format.h"
 #include "engine/chat_template.h"
 #include "engine/error.h"
-#include "engine/gguf.h"
-#include "engine/hf_model.h"
+#include "engine/gguf/gguf.h"
+#include "engine/hugging_face/hf_model.h"
+#include "engine/hugging_face/safetensors_index.h"
 #include "engine/open_model.h"
-#include "engine/safetensors_index.h"
 #include "engine/text.h"
 
 namespace rocmforge {

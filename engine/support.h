@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/hugging_face/safetensors.h"
 #include "engine/model.h"
 #include "engine/model_text.h"
-#include "engine/safetensors.h"
 
 namespace rocmforge {
 

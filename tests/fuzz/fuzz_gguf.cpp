@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/error.h"
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 #include "engine/memory_plan.h"
 #include "engine/model.h"
 

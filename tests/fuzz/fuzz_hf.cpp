@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/error.h"
-#include "engine/hf_model.h"
+#include "engine/hugging_face/hf_model.h"
 #include "engine/load_weight.h"
 #include "engine/memory_plan.h"
 

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "engine/error.h"
-#include "engine/safetensors.h"
-#include "engine/safetensors_index.h"
+#include "engine/hugging_face/safetensors.h"
+#include "engine/hugging_face/safetensors_index.h"
 
 using namespace rocmforge;
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/error.h"
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 #include "engine/tokenizer.h"
 
 using namespace rocmforge;

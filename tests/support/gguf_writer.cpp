@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 
 namespace rocmforge::test {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 #include "engine/mapped_file.h"
 #include "engine/tensor.h"
 

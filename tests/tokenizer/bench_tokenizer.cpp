@@ -8,7 +8,7 @@
 #include <QFileInfo>
 #include <QtTest>
 
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 #include "engine/tokenizer_json.h"
 
 using namespace rocmforge;

@@ -4,7 +4,7 @@
 #include <QFileInfo>
 #include <QtTest>
 
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 #include "engine/tokenizer.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"

@@ -7,8 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/safetensors.h"
-#include "engine/safetensors_index.h"
+#include "engine/hugging_face/safetensors.h"
+#include "engine/hugging_face/safetensors_index.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/safetensors_writer.h"
 

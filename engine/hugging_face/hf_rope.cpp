@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "engine/hf_metadata.h"
+#include "engine/hugging_face/hf_metadata.h"
 #include "engine/text.h"
 
 namespace rocmforge {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/hf_config.h"
+#include "engine/hugging_face/hf_config.h"
 #include "engine/model_file.h"
 
 namespace rocmforge {

@@ -1,7 +1,7 @@
 // The kinds of models that Hugging Face's transformers library and GGUF name differently, a row each.
 #include <array>
 
-#include "engine/hf_metadata.h"
+#include "engine/hugging_face/hf_metadata.h"
 #include "engine/text.h"
 
 namespace rocmforge {

@@ -1,4 +1,4 @@
-#include "engine/hf_metadata.h"
+#include "engine/hugging_face/hf_metadata.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 #include "engine/text.h"
 
 namespace rocmforge {

@@ -1,4 +1,4 @@
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 
 #include <filesystem>
 #include <iomanip>
@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/error.h"
-#include "engine/gguf_parser.h"
+#include "engine/gguf/gguf_parser.h"
 #include "engine/text.h"
 
 namespace rocmforge {

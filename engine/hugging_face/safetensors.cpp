@@ -1,12 +1,12 @@
-#include "engine/safetensors.h"
+#include "engine/hugging_face/safetensors.h"
 
 #include <filesystem>
 #include <map>
 #include <unordered_set>
 
 #include "engine/error.h"
-#include "engine/safetensors_header.h"
-#include "engine/safetensors_index.h"
+#include "engine/hugging_face/safetensors_header.h"
+#include "engine/hugging_face/safetensors_index.h"
 #include "engine/text.h"
 
 namespace rocmforge {

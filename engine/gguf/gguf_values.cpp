@@ -1,4 +1,4 @@
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 
 #include <bit>
 #include <cassert>

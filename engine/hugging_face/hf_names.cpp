@@ -1,4 +1,4 @@
-#include "engine/hf_names.h"
+#include "engine/hugging_face/hf_names.h"
 
 #include <array>
 #include <charconv>

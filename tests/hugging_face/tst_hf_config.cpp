@@ -3,8 +3,8 @@
 
 #include <QTest>
 
-#include "engine/hf_metadata.h"
-#include "engine/hf_names.h"
+#include "engine/hugging_face/hf_metadata.h"
+#include "engine/hugging_face/hf_names.h"
 #include "tests/support/expect_error.h"
 
 using namespace rocmforge;

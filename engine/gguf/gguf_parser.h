@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/gguf.h"
+#include "engine/gguf/gguf.h"
 
 namespace rocmforge {
 

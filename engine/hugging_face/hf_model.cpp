@@ -1,4 +1,4 @@
-#include "engine/hf_model.h"
+#include "engine/hugging_face/hf_model.h"
 
 #include <filesystem>
 #include <utility>

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/hf_metadata.h"
+#include "engine/hugging_face/hf_metadata.h"
 
 namespace rocmforge {
 

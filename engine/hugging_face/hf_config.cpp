@@ -1,4 +1,4 @@
-#include "engine/hf_config.h"
+#include "engine/hugging_face/hf_config.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "engine/safetensors_header.h"
+#include "engine/hugging_face/safetensors_header.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "engine/hf_tensors.h"
+#include "engine/hugging_face/hf_tensors.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "engine/safetensors_index.h"
+#include "engine/hugging_face/safetensors_index.h"
 
 #include <string_view>
 #include <unordered_set>

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/safetensors.h"
+#include "engine/hugging_face/safetensors.h"
 
 namespace rocmforge {
 

@@ -1,4 +1,4 @@
-#include "engine/gguf_parser.h"
+#include "engine/gguf/gguf_parser.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <unordered_set>
 
 #include "engine/error.h"
-#include "engine/gguf_values.h"
+#include "engine/gguf/gguf_values.h"
 #include "engine/text.h"
 
 namespace rocmforge {

@@ -11,7 +11,7 @@
 
 #include "engine/engine.h"
 #include "engine/float_types.h"
-#include "engine/hf_model.h"
+#include "engine/hugging_face/hf_model.h"
 #include "engine/load_weight.h"
 #include "engine/memory_plan.h"
 #include "engine/open_model.h"
