@@ -1,0 +1,19 @@
+#include "engine/net/curl_library.h"
+
+#include <curl/curl.h>
+
+#include "engine/error.h"
+
+namespace rocmforge::net {
+
+CurlLibrary::CurlLibrary() {
+    if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
+        throw EngineError(Code::Network, "The network library could not be started.");
+    }
+}
+
+CurlLibrary::~CurlLibrary() {
+    curl_global_cleanup();
+}
+
+}  // namespace rocmforge::net

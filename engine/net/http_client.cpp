@@ -1,0 +1,210 @@
+#include "engine/net/http_client.h"
+
+#include <curl/curl.h>
+#include <exception>
+#include <utility>
+
+#include "engine/text.h"
+
+namespace rocmforge::net {
+namespace {
+
+constexpr int kMostRedirects = 10;
+constexpr int kPollMilliseconds = 1000;
+
+bool is_redirect(int status) {
+    return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+}
+
+bool is_answer(int status) {
+    return status == 200 || status == 206 || status == 416;
+}
+
+bool asks_for_patience(int status) {
+    return status == 429 || status == 503;
+}
+
+template <typename T>
+void set(CURL* easy, CURLoption option, T value) {
+    if (curl_easy_setopt(easy, option, value) != CURLE_OK) {
+        throw EngineError(Code::Network, "The network library of this system lacks what is needed.");
+    }
+}
+
+}  // namespace
+
+// One request and its answer, without redirects.
+struct HttpClient::Exchange {
+    Url url;
+    const HttpSink* sink = nullptr;
+    HttpHead head;
+    bool told = false;      // the sink has the head
+    bool unwanted = false;  // and doesn't want the body
+    std::exception_ptr thrown;
+    std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> headers{nullptr, &curl_slist_free_all};
+
+    void add_header(const std::string& line) {
+        curl_slist* longer = curl_slist_append(headers.get(), line.c_str());
+        if (longer == nullptr) throw std::bad_alloc();
+        headers.release();
+        headers.reset(longer);
+    }
+
+    bool tell_head() {
+        if (!std::exchange(told, true)) unwanted = !sink->head(head);
+        return !unwanted;
+    }
+
+    // Exceptions may not pass through libcurl. A short count makes it give up.
+    static std::size_t take_header(char* data, std::size_t, std::size_t count, void* self) {
+        static_cast<Exchange*>(self)->head.take_line({data, count});
+        return count;
+    }
+    static std::size_t take_body(char* data, std::size_t, std::size_t count, void* self) {
+        auto& exchange = *static_cast<Exchange*>(self);
+        // What comes with a redirect or a refusal is of no use.
+        if (!is_answer(exchange.head.status)) return count;
+        try {
+            if (!exchange.tell_head()) return 0;
+            exchange.sink->body(std::as_bytes(std::span(data, count)));
+            return count;
+        } catch (...) {
+            exchange.thrown = std::current_exception();
+            return 0;
+        }
+    }
+};
+
+HttpClient::HttpClient(const CurlLibrary&, HttpOptions options)
+    : options_(std::move(options)),
+      easy_(curl_easy_init(), [](void* easy) { curl_easy_cleanup(easy); }),
+      multi_(curl_multi_init(), [](void* multi) { curl_multi_cleanup(multi); }) {
+    if (easy_ == nullptr || multi_ == nullptr) {
+        throw EngineError(Code::Network, "The network library could not be started.");
+    }
+}
+
+HttpClient::~HttpClient() = default;
+
+void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool with_token) {
+    CURL* easy = easy_.get();
+    curl_easy_reset(easy);  // connections stay
+    set(easy, CURLOPT_URL, exchange.url.text.c_str());
+    set(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    set(easy, CURLOPT_NOSIGNAL, 1L);
+    set(easy, CURLOPT_USERAGENT, options_.user_agent.c_str());
+    set(easy, CURLOPT_CONNECTTIMEOUT, static_cast<long>(options_.connect_within.count()));
+    set(easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    set(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(options_.stall_after.count()));
+    set(easy, CURLOPT_WRITEFUNCTION, &Exchange::take_body);
+    set(easy, CURLOPT_WRITEDATA, &exchange);
+    set(easy, CURLOPT_HEADERFUNCTION, &Exchange::take_header);
+    set(easy, CURLOPT_HEADERDATA, &exchange);
+    if (!options_.certificates.empty()) set(easy, CURLOPT_CAINFO, options_.certificates.c_str());
+    if (is_loopback(exchange.url)) {
+        set(easy, CURLOPT_PROXY, "");
+    } else if (!options_.proxy.empty()) {
+        set(easy, CURLOPT_PROXY, options_.proxy.c_str());
+    }
+    std::string range;
+    if (request.range) {
+        range = std::to_string(request.range->first) + "-" + std::to_string(request.range->last);
+        set(easy, CURLOPT_RANGE, range.c_str());  // libcurl keeps a copy
+        if (!request.if_range.empty()) exchange.add_header("If-Range: " + request.if_range);
+    }
+    if (with_token) exchange.add_header("Authorization: Bearer " + options_.token);
+    set(easy, CURLOPT_HTTPHEADER, exchange.headers.get());
+}
+
+void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
+    CURL* easy = easy_.get();
+    CURLM* multi = multi_.get();
+    struct Added {
+        CURLM* multi;
+        CURL* easy;
+        ~Added() { curl_multi_remove_handle(multi, easy); }
+    };
+    curl_multi_add_handle(multi, easy);
+    const Added added{multi, easy};
+    // Stopping is noticed at once, not when the next byte comes.
+    const std::stop_callback wake(stop, [multi] { curl_multi_wakeup(multi); });
+    int running = 1;
+    while (true) {
+        throw_if_stopped(stop);
+        if (curl_multi_perform(multi, &running) != CURLM_OK || running == 0) break;
+        if (curl_multi_poll(multi, nullptr, 0, kPollMilliseconds, nullptr) != CURLM_OK) break;
+    }
+    CURLcode result = CURLE_RECV_ERROR;
+    int left = 0;
+    while (const CURLMsg* message = curl_multi_info_read(multi, &left)) {
+        if (message->msg == CURLMSG_DONE) result = message->data.result;
+    }
+    if (exchange.thrown) std::rethrow_exception(exchange.thrown);
+    if (exchange.unwanted) return;
+    if (result != CURLE_OK) {
+        throw transport_failure(result, exchange.url, options_.proxy,
+                                static_cast<long>(options_.stall_after.count()));
+    }
+}
+
+HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
+    Url url = parse_url(request.url);
+    check_allowed(url);
+    const bool has_token = !options_.token.empty() && !options_.token_host.empty();
+    for (int hop = 0; hop <= kMostRedirects; ++hop) {
+        Exchange exchange;
+        exchange.url = url;
+        exchange.sink = &sink;
+        prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
+        perform(exchange, stop);
+        if (is_answer(exchange.head.status)) {
+            exchange.tell_head();  // of an empty body
+            return exchange.head;
+        }
+        if (!is_redirect(exchange.head.status) || exchange.head.location.empty()) return exchange.head;
+        url = redirected(url, exchange.head.location);
+        check_allowed(url);
+    }
+    throw HttpFailure(printable(url.host) + " leads from one address to the next without an end.",
+                      TryAgain::Useless);
+}
+
+HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
+    for (int next = 2;; ++next) {
+        const HttpHead head = get_once(request, sink, stop);
+        if (is_answer(head.status)) return head;
+        std::optional<std::chrono::milliseconds> wait;
+        if (asks_for_patience(head.status)) {
+            wait = wait_before(next, options_.patience, head.retry_after_seconds);
+        }
+        if (!wait) throw status_failure(head, parse_url(request.url));
+        wait_or_stop(*wait, stop);
+    }
+}
+
+std::string HttpClient::get_text(const std::string& url, std::size_t limit, const std::stop_token& stop) {
+    for (int next = 2;; ++next) {
+        std::string text;
+        const HttpSink sink{.head = [](const HttpHead&) { return true; },
+                            .body =
+                                [&](std::span<const std::byte> bytes) {
+                                    if (bytes.size() > limit - text.size()) {
+                                        throw HttpFailure(printable(parse_url(url).host) +
+                                                              " sent more than the " + size_text(limit) +
+                                                              " that such an answer may have.",
+                                                          TryAgain::Useless);
+                                    }
+                                    text.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                                }};
+        try {
+            get({.url = url}, sink, stop);
+            return text;
+        } catch (const HttpFailure& failure) {
+            const auto wait = wait_before(next, options_.patience, std::nullopt);
+            if (!failure.may_pass() || !wait) throw;
+            wait_or_stop(*wait, stop);
+        }
+    }
+}
+
+}  // namespace rocmforge::net

@@ -1,0 +1,75 @@
+#include "engine/net/http_head.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace rocmforge::net {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+std::optional<std::uint64_t> number(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+}  // namespace
+
+std::optional<ContentRange> parse_content_range(std::string_view text) {
+    constexpr std::string_view kUnit = "bytes ";
+    if (!text.starts_with(kUnit)) return std::nullopt;
+    text.remove_prefix(kUnit.size());
+    const std::size_t dash = text.find('-');
+    const std::size_t slash = text.find('/');
+    if (dash == std::string_view::npos || slash == std::string_view::npos || dash > slash)
+        return std::nullopt;
+    const auto first = number(text.substr(0, dash));
+    const auto last = number(text.substr(dash + 1, slash - dash - 1));
+    const std::string_view total = text.substr(slash + 1);
+    if (!first || !last || *last < *first) return std::nullopt;
+    if (total == "*") return ContentRange{*first, *last, std::nullopt};
+    const auto all = number(total);
+    if (!all || *all <= *last) return std::nullopt;
+    return ContentRange{*first, *last, all};
+}
+
+std::string HttpHead::validator() const {
+    return !etag.empty() && !etag.starts_with("W/") ? etag : last_modified;
+}
+
+void HttpHead::take_line(std::string_view line) {
+    line = trimmed(line);
+    if (line.starts_with("HTTP/")) {
+        *this = {};
+        const std::size_t space = line.find(' ');
+        if (space == std::string_view::npos) return;
+        status = static_cast<int>(number(line.substr(space + 1, 3)).value_or(0));
+        return;
+    }
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) return;
+    const std::string_view name = line.substr(0, colon);
+    const std::string_view value = trimmed(line.substr(colon + 1));
+    if (same_name(name, "content-length")) length = number(value);
+    if (same_name(name, "content-range")) range = parse_content_range(value);
+    if (same_name(name, "etag")) etag = value;
+    if (same_name(name, "last-modified")) last_modified = value;
+    if (same_name(name, "location")) location = value;
+    // It may be a date too, which our own patience stands in for.
+    if (same_name(name, "retry-after")) retry_after_seconds = number(value);
+}
+
+}  // namespace rocmforge::net

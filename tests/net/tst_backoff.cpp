@@ -1,0 +1,47 @@
+#include <thread>
+
+#include <QtTest>
+
+#include "engine/net/backoff.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::net;
+using std::chrono::milliseconds;
+
+class TstBackoff : public QObject {
+    Q_OBJECT
+
+    const Patience patience_{
+        .tries = 5, .first_wait = milliseconds(100), .longest_wait = milliseconds(10'000)};
+
+  private slots:
+    void doubles_and_ends() {
+        QVERIFY(wait_before(2, patience_, {}) == milliseconds(100));
+        QVERIFY(wait_before(3, patience_, {}) == milliseconds(200));
+        QVERIFY(wait_before(5, patience_, {}) == milliseconds(800));
+        QVERIFY(!wait_before(6, patience_, {}));
+    }
+
+    void is_bounded() {
+        const Patience many{
+            .tries = 1000, .first_wait = milliseconds(100), .longest_wait = milliseconds(250)};
+        QVERIFY(wait_before(1000, many, {}) == milliseconds(250));
+    }
+
+    void does_what_the_server_asks_within_reason() {
+        QVERIFY(wait_before(2, patience_, 3) == milliseconds(3000));
+        QVERIFY(wait_before(2, patience_, 0) == milliseconds(100));
+        QVERIFY(!wait_before(2, patience_, 11));
+        QVERIFY(!wait_before(2, patience_, ~std::uint64_t{0}));
+    }
+
+    void a_wait_can_be_stopped() {
+        std::stop_source stop;
+        std::jthread other([&] { stop.request_stop(); });
+        EXPECT_ERROR(wait_or_stop(milliseconds(60'000), stop.get_token()), Code::Cancelled, "stopped");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstBackoff)
+#include "tst_backoff.moc"

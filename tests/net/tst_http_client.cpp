@@ -1,0 +1,265 @@
+#include <atomic>
+
+#include <QtTest>
+
+#include "engine/net/http_client.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/loopback_server.h"
+
+using namespace rocmforge;
+using namespace rocmforge::net;
+using namespace rocmforge::test;
+
+namespace {
+
+constexpr std::size_t kLimit = 1'000'000;
+
+struct Received {
+    HttpHead head;
+    std::string body;
+};
+
+Received fetch(HttpClient& client, const HttpRequest& request, const std::stop_token& stop = {}) {
+    Received received;
+    received.head =
+        client.get(request,
+                   {.head = [](const HttpHead&) { return true; },
+                    .body =
+                        [&](std::span<const std::byte> bytes) {
+                            received.body.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                        }},
+                   stop);
+    return received;
+}
+
+}  // namespace
+
+class TstHttpClient : public QObject {
+    Q_OBJECT
+
+    CurlLibrary library_;
+
+    static HttpOptions quick() {
+        return {.stall_after = std::chrono::seconds(1),
+                .patience = {.tries = 3,
+                             .first_wait = std::chrono::milliseconds(1),
+                             .longest_wait = std::chrono::milliseconds(2000)}};
+    }
+
+  private slots:
+    void gets_a_file() {
+        const ServedFile file{.bytes = random_bytes(300'000, 1)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        HttpClient client(library_, quick());
+        const Received got = fetch(client, {.url = server.address() + "/f"});
+        QCOMPARE(got.head.status, 200);
+        QVERIFY(got.head.length == file.bytes.size());
+        QVERIFY(got.body == file.bytes);
+        QCOMPARE(server.asked().front().header("authorization"), std::string());
+    }
+
+    void gets_a_range_of_the_version_it_means() {
+        const ServedFile file{.bytes = random_bytes(1000, 2)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        HttpClient client(library_, quick());
+        const std::string url = server.address() + "/f";
+        const Received part = fetch(client, {.url = url, .range = ByteRange{10, 19}, .if_range = "\"v1\""});
+        QCOMPARE(part.head.status, 206);
+        QVERIFY((part.head.range == ContentRange{10, 19, 1000}));
+        QVERIFY(part.body == file.bytes.substr(10, 10));
+        const Received other = fetch(client, {.url = url, .range = ByteRange{10, 19}, .if_range = "\"v0\""});
+        QCOMPARE(other.head.status, 200);
+        QCOMPARE(fetch(client, {.url = url, .range = ByteRange{5000, 5001}}).head.status, 416);
+    }
+
+    void follows_redirects_and_keeps_the_token_to_its_host() {
+        const ServedFile file{.bytes = "content"};
+        LoopbackServer storage([&](const Asked& asked) { return file.answer(asked); });
+        LoopbackServer hub([&](const Asked& asked) {
+            if (asked.target == "/near") return Answer{.status = 307, .headers = {{"Location", "/far"}}};
+            return Answer{.status = 302, .headers = {{"Location", storage.address() + "/stored?signed"}}};
+        });
+        HttpOptions options = quick();
+        options.token = "secret";
+        options.token_host = hub.address();
+        HttpClient client(library_, options);
+        QCOMPARE(fetch(client, {.url = hub.address() + "/near"}).body, std::string("content"));
+        const std::vector<Asked> of_hub = hub.asked();
+        QCOMPARE(of_hub.size(), std::size_t{2});
+        for (const Asked& asked : of_hub) {
+            QCOMPARE(asked.header("authorization"), std::string("Bearer secret"));
+        }
+        const std::vector<Asked> of_storage = storage.asked();
+        QCOMPARE(of_storage.size(), std::size_t{1});
+        for (const auto& [name, value] : of_storage.front().headers) {
+            QVERIFY2(value.find("secret") == std::string::npos, name.c_str());
+        }
+    }
+
+    void a_circle_of_redirects_ends() {
+        LoopbackServer server([](const Asked&) {
+            return Answer{.status = 302, .headers = {{"Location", "/again"}}};
+        });
+        HttpClient client(library_, quick());
+        EXPECT_ERROR(fetch(client, {.url = server.address()}), Code::Network, "without an end");
+        QVERIFY(server.asked().size() < 20);
+    }
+
+    void a_redirect_is_held_to_the_same_rule() {
+        LoopbackServer server([](const Asked& asked) {
+            const std::string where =
+                asked.target == "/plain" ? "http://example.invalid/" : "file:///etc/passwd";
+            return Answer{.status = 302, .headers = {{"Location", where}}};
+        });
+        HttpClient client(library_, quick());
+        EXPECT_ERROR(fetch(client, {.url = server.address() + "/plain"}), Code::InvalidArgument,
+                     "Only https");
+        EXPECT_ERROR(fetch(client, {.url = server.address() + "/file"}), Code::InvalidArgument,
+                     "begin with https");
+        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "Only https");
+    }
+
+    void is_patient_with_a_busy_server_but_not_for_ever() {
+        std::atomic<int> refusals = 2;
+        LoopbackServer server([&](const Asked& asked) {
+            if (asked.target == "/never") return Answer{.status = 503};
+            if (asked.target == "/tomorrow")
+                return Answer{.status = 429, .headers = {{"Retry-After", "86400"}}};
+            if (refusals-- > 0) return Answer{.status = 429, .headers = {{"Retry-After", "0"}}};
+            return Answer{.body = "at last"};
+        });
+        HttpClient client(library_, quick());
+        QCOMPARE(client.get_text(server.address() + "/soon", kLimit), std::string("at last"));
+        QCOMPARE(server.asked().size(), std::size_t{3});
+        server.forget_asked();
+        EXPECT_ERROR(client.get_text(server.address() + "/never", kLimit), Code::Network, "too busy");
+        QCOMPARE(server.asked().size(), std::size_t{3});
+        server.forget_asked();
+        EXPECT_ERROR(client.get_text(server.address() + "/tomorrow", kLimit), Code::Network,
+                     "fewer requests");
+        QCOMPARE(server.asked().size(), std::size_t{1});
+    }
+
+    void says_what_was_refused() {
+        LoopbackServer server(
+            [](const Asked& asked) { return Answer{.status = std::stoi(asked.target.substr(1))}; });
+        HttpClient client(library_, quick());
+        const auto status = [&](int code, const char* part) {
+            EXPECT_ERROR(
+                client.get_text(server.address() + "/" + std::to_string(code) + "?signature=x", kLimit),
+                Code::Network, part);
+        };
+        status(401, "wants an access token");
+        status(403, "doesn't allow");
+        status(404, "has nothing at");
+        status(418, "can't be used");
+        status(500, "trouble of its own");
+        EXPECT_ERROR(client.get_text(server.address() + "/404?signature=x", kLimit), Code::Network,
+                     "(HTTP 404).");
+        const auto error = error_of([&] { client.get_text(server.address() + "/404?signature=x", kLimit); });
+        QVERIFY(std::string(error->what()).find("signature") == std::string::npos);
+    }
+
+    void notices_a_connection_that_breaks_off() {
+        LoopbackServer server([](const Asked&) { return Answer{.body = "1234567890", .cut_after = 4}; });
+        HttpClient client(library_, quick());
+        std::string got;
+        EXPECT_ERROR(client.get({.url = server.address()},
+                                {.head = [](const HttpHead&) { return true; },
+                                 .body =
+                                     [&](std::span<const std::byte> bytes) {
+                                         got.append(reinterpret_cast<const char*>(bytes.data()),
+                                                    bytes.size());
+                                     }}),
+                     Code::Network, "broke off");
+        QCOMPARE(got, std::string("1234"));
+        EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "broke off");
+        QCOMPARE(server.asked().size(), std::size_t{4});  // get_text() tries thrice
+    }
+
+    void notices_silence() {
+        LoopbackServer server([](const Asked&) {
+            return Answer{.body = "late", .silence = std::chrono::milliseconds(20'000)};
+        });
+        HttpOptions options = quick();
+        options.patience.tries = 1;
+        HttpClient client(library_, options);
+        EXPECT_ERROR(client.get_text(server.address(), kLimit), Code::Network, "sent nothing for 1 seconds");
+    }
+
+    void notices_that_nobody_is_there() {
+        int port = 0;
+        {
+            const LoopbackServer gone([](const Asked&) { return Answer{}; });
+            port = gone.port();
+        }
+        HttpClient client(library_, quick());
+        EXPECT_ERROR(client.get_text("http://127.0.0.1:" + std::to_string(port), kLimit), Code::Network,
+                     "can't be reached");
+        // Names under .invalid exist nowhere (RFC 6761).
+        HttpOptions options = quick();
+        options.patience.tries = 1;
+        HttpClient other(library_, options);
+        const auto error = error_of([&] { other.get_text("https://nobody.invalid/", kLimit); });
+        QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));
+    }
+
+    void stopping_is_noticed_while_nothing_comes() {
+        LoopbackServer server([](const Asked&) {
+            return Answer{.body = "late", .silence = std::chrono::milliseconds(20'000)};
+        });
+        HttpOptions options = quick();
+        options.stall_after = std::chrono::seconds(20);
+        HttpClient client(library_, options);
+        std::stop_source stop;
+        std::jthread other([&] {
+            while (server.asked().empty()) std::this_thread::yield();
+            stop.request_stop();
+        });
+        EXPECT_ERROR(fetch(client, {.url = server.address()}, stop.get_token()), Code::Cancelled, "stopped");
+    }
+
+    void a_long_answer_is_bounded() {
+        LoopbackServer server([](const Asked&) { return Answer{.body = std::string(5000, 'x')}; });
+        HttpClient client(library_, quick());
+        EXPECT_ERROR(client.get_text(server.address(), 4999), Code::Network, "sent more than");
+        QCOMPARE(client.get_text(server.address(), 5000).size(), std::size_t{5000});
+    }
+
+    void what_the_sink_throws_comes_through() {
+        LoopbackServer server([](const Asked&) { return Answer{.body = std::string(100'000, 'x')}; });
+        HttpClient client(library_, quick());
+        EXPECT_ERROR(client.get({.url = server.address()}, {.head = [](const HttpHead&) { return true; },
+                                                            .body =
+                                                                [](std::span<const std::byte>) {
+                                                                    throw EngineError(Code::WriteFailed,
+                                                                                      "The disk is full.");
+                                                                }}),
+                     Code::WriteFailed, "disk is full");
+        bool body = false;
+        const HttpHead head =
+            client.get({.url = server.address()}, {.head = [](const HttpHead&) { return false; },
+                                                   .body = [&](std::span<const std::byte>) { body = true; }});
+        QCOMPARE(head.status, 200);
+        QVERIFY(!body);
+    }
+
+    void goes_through_the_proxy_that_is_set() {
+        LoopbackServer proxy([](const Asked&) { return Answer{.status = 403}; });
+        HttpOptions options = quick();
+        options.proxy = proxy.address();
+        options.patience.tries = 1;
+        HttpClient client(library_, options);
+        const auto error = error_of([&] { client.get_text("https://hub.invalid/x", kLimit); });
+        QVERIFY(error && error->code() == Code::Network && reads_well(error->what()));
+        QCOMPARE(proxy.asked().size(), std::size_t{1});
+        QCOMPARE(proxy.asked().front().method, std::string("CONNECT"));
+        QCOMPARE(proxy.asked().front().target, std::string("hub.invalid:443"));
+        // What is on this computer needs no proxy.
+        LoopbackServer here([](const Asked&) { return Answer{.body = "near"}; });
+        QCOMPARE(client.get_text(here.address(), kLimit), std::string("near"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHttpClient)
+#include "tst_http_client.moc"

@@ -1,0 +1,68 @@
+#include <QtTest>
+
+#include "engine/net/http_head.h"
+
+using namespace rocmforge::net;
+
+class TstHttpHead : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void reads_lines() {
+        HttpHead head;
+        for (const char* line :
+             {"HTTP/1.1 206 Partial Content\r\n", "Content-Length: 10\r\n", "ETAG: \"a\"\r\n",
+              "content-range: bytes 5-14/100\r\n", "Last-Modified:  a date \r\n", "\r\n"}) {
+            head.take_line(line);
+        }
+        QCOMPARE(head.status, 206);
+        QVERIFY(head.length == 10U);
+        QCOMPARE(head.etag, std::string("\"a\""));
+        QVERIFY((head.range == ContentRange{5, 14, 100}));
+        QCOMPARE(head.last_modified, std::string("a date"));
+    }
+
+    void a_new_status_forgets_the_answer_before() {
+        HttpHead head;
+        head.take_line("HTTP/1.1 302 Found");
+        head.take_line("Location: /x");
+        head.take_line("HTTP/2 200");
+        QCOMPARE(head.status, 200);
+        QVERIFY(head.location.empty());
+    }
+
+    void ranges() {
+        QVERIFY((parse_content_range("bytes 0-0/1") == ContentRange{0, 0, 1}));
+        QVERIFY((parse_content_range("bytes 0-9/*") == ContentRange{0, 9, std::nullopt}));
+        for (const char* nonsense :
+             {"", "bytes", "bytes 5-4/10", "bytes 0-10/10", "bytes a-b/c", "lines 0-1/2", "bytes */10",
+              "bytes 0-1", "bytes 0-1/99999999999999999999", "bytes -1-2/5"}) {
+            QVERIFY2(!parse_content_range(nonsense), nonsense);
+        }
+    }
+
+    void only_a_strong_tag_tells_versions_apart() {
+        HttpHead head;
+        QVERIFY(head.validator().empty());
+        head.last_modified = "a date";
+        QCOMPARE(head.validator(), std::string("a date"));
+        head.etag = "W/\"weak\"";
+        QCOMPARE(head.validator(), std::string("a date"));
+        head.etag = "\"strong\"";
+        QCOMPARE(head.validator(), std::string("\"strong\""));
+    }
+
+    void what_makes_no_sense_is_left_out() {
+        HttpHead head;
+        for (const char* line : {"HTTP/1.1", "HTTP/1.1 abc", "no colon", "Content-Length: -5",
+                                 "Retry-After: soon", "Content-Length: 1e3"}) {
+            head.take_line(line);
+        }
+        QCOMPARE(head.status, 0);
+        QVERIFY(!head.length);
+        QVERIFY(!head.retry_after_seconds);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstHttpHead)
+#include "tst_http_head.moc"

@@ -1,0 +1,60 @@
+#include <QtTest>
+
+#include "engine/net/url.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::net;
+
+class TstUrl : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void takes_an_address_apart() {
+        const Url url = parse_url("HTTPS://Example.org:8443/a/b?c=d");
+        QCOMPARE(url.scheme, std::string("https"));
+        QCOMPARE(url.host, std::string("example.org"));
+        QCOMPARE(url.port, std::string("8443"));
+        QCOMPARE(parse_url("https://example.org/").port, std::string("443"));
+        QVERIFY(parse_url("https://a.example/x").same_origin(parse_url("https://A.example:443/y")));
+        QVERIFY(!parse_url("https://a.example/").same_origin(parse_url("https://b.example/")));
+        QVERIFY(!parse_url("https://a.example/").same_origin(parse_url("https://a.example:444/")));
+    }
+
+    void refuses_what_is_no_address() {
+        EXPECT_ERROR(parse_url(""), Code::InvalidArgument, "is no web address");
+        EXPECT_ERROR(parse_url("just words"), Code::InvalidArgument, "just words");
+        EXPECT_ERROR(parse_url("https://"), Code::InvalidArgument, "is no web address");
+    }
+
+    void follows_relative_and_absolute_places() {
+        const Url base = parse_url("https://example.org/a/b?x=1");
+        QCOMPARE(redirected(base, "/c").text, std::string("https://example.org/c"));
+        QCOMPARE(redirected(base, "c").text, std::string("https://example.org/a/c"));
+        QCOMPARE(redirected(base, "https://cdn.example/f").host, std::string("cdn.example"));
+        EXPECT_ERROR(redirected(base, "https://"), Code::Network, "no web address");
+    }
+
+    void plain_http_stays_on_this_computer() {
+        for (const char* here :
+             {"http://127.0.0.1:1/", "http://127.9.9.9/", "http://localhost/", "http://[::1]:8/"}) {
+            check_allowed(parse_url(here));
+        }
+        check_allowed(parse_url("https://example.org/"));
+        for (const char* there : {"http://example.org/", "http://127.0.0.1.example.org/",
+                                  "http://localhost.example/", "http://128.0.0.1/", "http://[::2]/"}) {
+            EXPECT_ERROR(check_allowed(parse_url(there)), Code::InvalidArgument, "Only https");
+        }
+        EXPECT_ERROR(check_allowed(parse_url("ftp://127.0.0.1/")), Code::InvalidArgument, "begin with https");
+        EXPECT_ERROR(check_allowed(parse_url("file:///etc/passwd")), Code::InvalidArgument,
+                     "begin with https");
+    }
+
+    void encodes_what_is_not_unreserved() {
+        QCOMPARE(percent_encoded("a-Z_0.~"), std::string("a-Z_0.~"));
+        QCOMPARE(percent_encoded("a b/c&d?ü"), std::string("a%20b%2Fc%26d%3F%C3%BC"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstUrl)
+#include "tst_url.moc"

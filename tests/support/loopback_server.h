@@ -1,0 +1,79 @@
+// A web server on this computer that does what a test tells it to, faults included.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace rocmforge::test {
+
+struct Asked {
+    std::string method;
+    std::string target;                          // "/path?query", or "host:port" of CONNECT
+    std::map<std::string, std::string> headers;  // names in lower case
+
+    std::string header(const std::string& name) const {
+        const auto found = headers.find(name);
+        return found == headers.end() ? std::string() : found->second;
+    }
+};
+
+struct Answer {
+    int status = 200;
+    std::vector<std::pair<std::string, std::string>> headers = {};
+    std::string body = {};
+    std::optional<std::size_t> claimed_length = {};  // instead of the body's own
+    std::optional<std::size_t> cut_after = {};       // bytes of the body, then the connection is closed
+    std::chrono::milliseconds silence{0};            // before the body
+    std::chrono::microseconds between_slices{0};     // of 16 KiB
+};
+
+class LoopbackServer {
+  public:
+    // Any thread may call `answer`; each connection has its own.
+    explicit LoopbackServer(std::function<Answer(const Asked&)> answer);
+    ~LoopbackServer();
+    LoopbackServer(const LoopbackServer&) = delete;
+    LoopbackServer& operator=(const LoopbackServer&) = delete;
+
+    std::string address() const { return "http://127.0.0.1:" + std::to_string(port_); }
+    int port() const { return port_; }
+    std::vector<Asked> asked() const;  // so far
+    void forget_asked();
+
+  private:
+    void serve();
+    void serve_connection(int connection);
+
+    std::function<Answer(const Asked&)> answer_;
+    int listener_ = -1;
+    int port_ = 0;
+    std::atomic<bool> ending_ = false;
+    mutable std::mutex mutex_;
+    std::vector<Asked> asked_;
+    std::vector<std::jthread> connections_;
+    std::jthread acceptor_;
+};
+
+// A file as a good server hands it out: whole, or the range that is asked for if its version is the one
+// meant.
+struct ServedFile {
+    std::string bytes;
+    std::string etag = "\"v1\"";
+    bool ranges = true;
+
+    Answer answer(const Asked& asked) const;
+};
+
+// Different at every place, so that bytes at a wrong one are noticed.
+std::string random_bytes(std::size_t count, unsigned seed);
+
+}  // namespace rocmforge::test
