@@ -1,0 +1,18 @@
+// Checksums (FIPS 180-4).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace rocmforge::download {
+
+// Lower-case hexadecimal, of a whole file. Throws FileUnreadable and Cancelled. `progress`: bytes done.
+std::string sha256_of_file(const std::string& path, const std::stop_token& stop = {},
+                           const std::function<void(std::uint64_t)>& progress = {});
+
+bool is_sha256(std::string_view text);  // 64 lower-case hexadecimal digits
+
+}  // namespace rocmforge::download

@@ -1,0 +1,30 @@
+// How fast bytes come, from the last few seconds.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+
+namespace rocmforge::download {
+
+class SpeedMeter {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    // `done` bytes are there at `now`. Fewer than before: it began anew.
+    void add(Time now, std::uint64_t done);
+
+    double bytes_per_second() const;  // 0: not known yet
+    // nullopt: not known.
+    std::optional<std::chrono::seconds> left(std::uint64_t total) const;
+
+  private:
+    struct Sample {
+        Time time;
+        std::uint64_t done;
+    };
+    std::deque<Sample> samples_;
+};
+
+}  // namespace rocmforge::download

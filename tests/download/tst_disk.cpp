@@ -1,0 +1,69 @@
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/download/disk.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::download;
+namespace fs = std::filesystem;
+
+class TstDisk : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::string path(const char* name) const { return folder_.filePath(name).toStdString(); }
+    static std::string read(const std::string& file) {
+        std::ostringstream text;
+        text << std::ifstream(file).rdbuf();
+        return text.str();
+    }
+
+  private slots:
+    void says_how_much_room_is_missing() {
+        const std::string folder = folder_.path().toStdString();
+        check_free_space(folder, 0, "Nothing");
+        EXPECT_ERROR(check_free_space(folder, std::numeric_limits<std::uint64_t>::max(), "The model"),
+                     Code::WriteFailed, "The model needs 18446744073.7 GB more on the disk, and " + folder);
+        const std::uint64_t all = fs::space(folder).available;
+        EXPECT_ERROR(check_free_space(folder, all, "All"), Code::WriteFailed, "100.0 MB stay free");
+        EXPECT_ERROR(check_free_space(path("nowhere"), 1, "It"), Code::WriteFailed, "nowhere");
+    }
+
+    void writes_all_or_nothing() {
+        write_atomically(path("a"), "one");
+        write_atomically(path("a"), "two");
+        QCOMPARE(read(path("a")), std::string("two"));
+        QVERIFY(!fs::exists(path("a.new")));
+        EXPECT_ERROR(write_atomically(path("no/such"), "x"), Code::WriteFailed, "Cannot write");
+    }
+
+    void a_rename_replaces_nothing() {
+        write_atomically(path("from"), "from");
+        write_atomically(path("to"), "to");
+        EXPECT_ERROR(rename_new(path("from"), path("to")), Code::InvalidArgument, "it stays");
+        QCOMPARE(read(path("to")), std::string("to"));
+        rename_new(path("from"), path("new"));
+        QCOMPARE(read(path("new")), std::string("from"));
+        QVERIFY(!fs::exists(path("from")));
+        EXPECT_ERROR(rename_new(path("gone"), path("x")), Code::WriteFailed, "Cannot write");
+    }
+
+    void names_that_lead_elsewhere_are_none() {
+        for (const char* good : {"model.gguf", "Qwen3 8B (Q4_K_M).gguf", "ü.gguf", "a..b"}) {
+            QVERIFY2(is_plain_name(good), good);
+        }
+        for (const char* bad : {"", ".", "..", ".hidden", "a/b", "/etc/passwd", "../x", "a\\b", "a\nb"}) {
+            QVERIFY2(!is_plain_name(bad), bad);
+        }
+        QVERIFY(!is_plain_name(std::string(201, 'a')));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstDisk)
+#include "tst_disk.moc"

@@ -1,0 +1,184 @@
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include <QCryptographicHash>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/download/model_download.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/loopback_server.h"
+
+using namespace rocmforge;
+using namespace rocmforge::download;
+using namespace rocmforge::test;
+namespace fs = std::filesystem;
+
+class TstModelDownload : public QObject {
+    Q_OBJECT
+
+    net::CurlLibrary library_;
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::map<std::string, ServedFile> files_;
+    std::unique_ptr<LoopbackServer> server_;
+
+    fs::path models() const { return folder_->path().toStdString(); }
+    static std::string read(const fs::path& path) {
+        std::ostringstream text;
+        text << std::ifstream(path, std::ios::binary).rdbuf();
+        return text.str();
+    }
+    static TransferOptions options() {
+        return {.http = {.patience = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}},
+                .piece_bytes = 50'000,
+                .journal_every = std::chrono::milliseconds(100)};
+    }
+    ModelRequest request(const std::string& name, const std::vector<std::string>& files) const {
+        ModelRequest wanted{.title = "owner/" + name, .name = name, .files = {}};
+        for (const std::string& file : files) {
+            const std::string& bytes = files_.at("/" + file).bytes;
+            wanted.files.push_back({.url = server_->address() + "/" + file,
+                                    .name = file,
+                                    .bytes = bytes.size(),
+                                    .sha256 = QCryptographicHash::hash(QByteArray::fromStdString(bytes),
+                                                                       QCryptographicHash::Sha256)
+                                                  .toHex()
+                                                  .toStdString()});
+        }
+        return wanted;
+    }
+    std::string get(const ModelRequest& wanted, const OnProgress& progress = {},
+                    const std::stop_token& stop = {}) {
+        return download_model(library_, models().string(), wanted, options(), progress, stop);
+    }
+    // Names in the folder of models that a scan could see.
+    std::vector<std::string> visible() const {
+        std::vector<std::string> names;
+        for (const auto& entry : fs::directory_iterator(models())) {
+            const std::string name = entry.path().filename().string();
+            if (!name.starts_with('.')) names.push_back(name);
+        }
+        return names;
+    }
+
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        files_ = {{"/one.gguf", {.bytes = random_bytes(200'000, 1)}},
+                  {"/a-00001-of-00002.gguf", {.bytes = random_bytes(150'000, 2)}},
+                  {"/a-00002-of-00002.gguf", {.bytes = random_bytes(120'000, 3)}}};
+        server_ = std::make_unique<LoopbackServer>([this](const Asked& asked) {
+            const auto found = files_.find(asked.target);
+            return found == files_.end() ? Answer{.status = 404} : found->second.answer(asked);
+        });
+    }
+    void cleanup() { server_.reset(); }
+
+    void a_file_appears_when_it_is_whole() {
+        const ModelRequest wanted = request("one.gguf", {"one.gguf"});
+        QCOMPARE(get(wanted, [&](const Progress&) { QVERIFY(visible().empty()); }),
+                 (models() / "one.gguf").string());
+        QVERIFY(read(models() / "one.gguf") == files_["/one.gguf"].bytes);
+        QVERIFY(fs::is_empty(models() / ".downloads"));
+        const std::size_t asked = server_->asked().size();
+        get(wanted);  // it is there
+        QCOMPARE(server_->asked().size(), asked);
+    }
+
+    void several_files_appear_at_once() {
+        const ModelRequest wanted = request("a", {"a-00001-of-00002.gguf", "a-00002-of-00002.gguf"});
+        std::uint64_t last = 0;
+        get(wanted, [&](const Progress& progress) {
+            QVERIFY(visible().empty());
+            QCOMPARE(progress.total, std::uint64_t{270'000});
+            last = std::max(last, progress.done);
+        });
+        QCOMPARE(last, std::uint64_t{270'000});
+        QCOMPARE(std::distance(fs::directory_iterator(models() / "a"), {}), 2L);
+        QVERIFY(read(models() / "a" / "a-00002-of-00002.gguf") == files_["/a-00002-of-00002.gguf"].bytes);
+        QVERIFY(unfinished_downloads(models().string()).empty());
+    }
+
+    void nothing_is_listed_while_one_of_them_is_missing() {
+        const ModelRequest wanted = request("a", {"a-00001-of-00002.gguf", "a-00002-of-00002.gguf"});
+        const ServedFile second = files_["/a-00002-of-00002.gguf"];
+        files_.erase("/a-00002-of-00002.gguf");
+        EXPECT_ERROR(get(wanted), Code::Network, "has nothing at");
+        QVERIFY(visible().empty());
+        const auto waiting = unfinished_downloads(models().string());
+        QCOMPARE(waiting.size(), std::size_t{1});
+        QVERIFY(waiting.front().request == wanted);
+        QCOMPARE(waiting.front().done, std::uint64_t{150'000});
+        files_["/a-00002-of-00002.gguf"] = second;
+        server_->forget_asked();
+        get(waiting.front().request);
+        QCOMPARE(visible(), std::vector<std::string>{"a"});
+        for (const Asked& asked : server_->asked())
+            QCOMPARE(asked.target, std::string("/a-00002-of-00002.gguf"));
+    }
+
+    void what_was_stopped_can_go_on_or_be_discarded() {
+        const ModelRequest wanted = request("one.gguf", {"one.gguf"});
+        std::stop_source stop;
+        EXPECT_ERROR(get(
+                         wanted,
+                         [&](const Progress& progress) {
+                             if (progress.done > 60'000) stop.request_stop();
+                         },
+                         stop.get_token()),
+                     Code::Cancelled, "stopped");
+        const auto waiting = unfinished_downloads(models().string());
+        QCOMPARE(waiting.size(), std::size_t{1});
+        QVERIFY(waiting.front().done > 60'000);
+        discard_download(models().string(), wanted);
+        QVERIFY(unfinished_downloads(models().string()).empty());
+        QVERIFY(fs::is_empty(models() / ".downloads"));
+        discard_download(models().string(), wanted);  // nothing is there: nothing to do
+    }
+
+    void what_is_there_already_stays() {
+        std::ofstream(models() / "one.gguf") << "another";
+        EXPECT_ERROR(get(request("one.gguf", {"one.gguf"})), Code::InvalidArgument, "already");
+        QCOMPARE(read(models() / "one.gguf"), std::string("another"));
+        QVERIFY(server_->asked().empty());
+    }
+
+    void names_that_lead_elsewhere_are_refused() {
+        ModelRequest wanted = request("one.gguf", {"one.gguf"});
+        for (const char* name : {"../one.gguf", "/tmp/x", "", ".hidden", "a/b"}) {
+            wanted.name = name;
+            EXPECT_ERROR(get(wanted), Code::BadFile, "is no name");
+        }
+        wanted.name = "one.gguf";
+        for (const char* name : {"../../x", "request.json", "lock"}) {
+            wanted.files.front().name = name;
+            EXPECT_ERROR(get(wanted), Code::BadFile, "is no name");
+        }
+        wanted.files.front() = {.url = "x", .name = "f", .bytes = {}, .sha256 = "abc"};
+        EXPECT_ERROR(get(wanted), Code::BadFile, "no SHA-256 checksum");
+        wanted.files.clear();
+        EXPECT_ERROR(get(wanted), Code::InvalidArgument, "no files");
+        QVERIFY(fs::is_empty(models()));
+    }
+
+    void more_than_the_disk_has_is_refused_before_anything_is_asked() {
+        ModelRequest wanted = request("one.gguf", {"one.gguf"});
+        wanted.files.front().bytes = 4'000'000'000'000'000'000;
+        EXPECT_ERROR(get(wanted), Code::WriteFailed, "more on the disk");
+        QVERIFY(server_->asked().empty());
+    }
+
+    void strange_folders_are_no_downloads() {
+        fs::create_directories(models() / ".downloads" / "x");
+        QVERIFY(unfinished_downloads(models().string()).empty());
+        std::ofstream(models() / ".downloads" / "x" / "request.json")
+            << R"({"title":"t","name":"../y","files":[]})";
+        QVERIFY(unfinished_downloads(models().string()).empty());
+        QVERIFY(unfinished_downloads((models() / "nowhere").string()).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstModelDownload)
+#include "tst_model_download.moc"

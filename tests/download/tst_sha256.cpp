@@ -1,0 +1,58 @@
+#include <fstream>
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/download/sha256.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::download;
+
+class TstSha256 : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+  private slots:
+    // The example of FIPS 180-4's publisher for "abc", and sizes around the chunk against Qt's.
+    void agrees_with_others() {
+        const std::string path = folder_.filePath("f").toStdString();
+        std::ofstream(path) << "abc";
+        QCOMPARE(sha256_of_file(path),
+                 std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        for (const int size : {0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 3'000'000}) {
+            const QByteArray bytes(size, 'x');
+            QFile file(QString::fromStdString(path));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+            file.close();
+            std::uint64_t told = 0;
+            const std::string sum = sha256_of_file(path, {}, [&](std::uint64_t done) { told = done; });
+            QCOMPARE(QByteArray::fromStdString(sum),
+                     QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+            QCOMPARE(told, static_cast<std::uint64_t>(size));
+        }
+    }
+
+    void can_be_stopped_and_says_what_is_missing() {
+        const std::string path = folder_.filePath("g").toStdString();
+        EXPECT_ERROR(sha256_of_file(path), Code::FileUnreadable, "Cannot read");
+        std::ofstream(path) << "abc";
+        std::stop_source stop;
+        stop.request_stop();
+        EXPECT_ERROR(sha256_of_file(path, stop.get_token()), Code::Cancelled, "stopped");
+    }
+
+    void knows_a_checksum() {
+        QVERIFY(is_sha256(std::string(64, 'f')));
+        QVERIFY(!is_sha256(std::string(63, 'f')));
+        QVERIFY(!is_sha256(std::string(64, 'F')));
+        QVERIFY(!is_sha256(std::string(64, 'g')));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstSha256)
+#include "tst_sha256.moc"

@@ -1,0 +1,61 @@
+#include <QtTest>
+
+#include "engine/download/speed_meter.h"
+
+using namespace rocmforge::download;
+using namespace std::chrono_literals;
+
+class TstSpeedMeter : public QObject {
+    Q_OBJECT
+
+    const SpeedMeter::Time start_{};
+
+  private slots:
+    void knows_nothing_at_first() {
+        SpeedMeter meter;
+        QCOMPARE(meter.bytes_per_second(), 0.0);
+        QVERIFY(!meter.left(100));
+        meter.add(start_, 0);
+        meter.add(start_ + 10ms, 1000);
+        QCOMPARE(meter.bytes_per_second(), 0.0);
+    }
+
+    void divides_bytes_by_seconds() {
+        SpeedMeter meter;
+        for (int i = 0; i <= 4; ++i) meter.add(start_ + i * 1s, static_cast<std::uint64_t>(i) * 1000);
+        QCOMPARE(meter.bytes_per_second(), 1000.0);
+        QVERIFY(meter.left(10'000) == 6s);
+        QVERIFY(meter.left(4000) == 0s);
+    }
+
+    void forgets_what_was_long_ago() {
+        SpeedMeter meter;
+        meter.add(start_, 0);
+        meter.add(start_ + 1s, 1'000'000);
+        for (int i = 2; i <= 20; ++i) {
+            meter.add(start_ + i * 1s, 1'000'000 + static_cast<std::uint64_t>(i - 1) * 10);
+        }
+        QCOMPARE(meter.bytes_per_second(), 10.0);
+    }
+
+    void a_pause_counts() {
+        SpeedMeter meter;
+        meter.add(start_, 0);
+        meter.add(start_ + 1s, 1000);
+        meter.add(start_ + 100s, 1000);
+        QVERIFY(meter.bytes_per_second() < 20);
+    }
+
+    void begins_anew_with_the_file() {
+        SpeedMeter meter;
+        meter.add(start_, 5000);
+        meter.add(start_ + 1s, 6000);
+        meter.add(start_ + 2s, 0);
+        QCOMPARE(meter.bytes_per_second(), 0.0);
+        meter.add(start_ + 3s, 500);
+        QCOMPARE(meter.bytes_per_second(), 500.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TstSpeedMeter)
+#include "tst_speed_meter.moc"

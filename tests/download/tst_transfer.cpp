@@ -1,0 +1,357 @@
+// One file against servers of every kind of fault. A failure may happen; half a file may not.
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <QCryptographicHash>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/download/journal.h"
+#include "engine/download/transfer.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/loopback_server.h"
+
+using namespace rocmforge;
+using namespace rocmforge::download;
+using namespace rocmforge::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kSize = 1'000'000;
+constexpr std::size_t kPiece = 100'000;
+
+std::string sha256_of(const std::string& bytes) {
+    return QCryptographicHash::hash(QByteArray::fromStdString(bytes), QCryptographicHash::Sha256)
+        .toHex()
+        .toStdString();
+}
+
+std::string read(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+class TstTransfer : public QObject {
+    Q_OBJECT
+
+    net::CurlLibrary library_;
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::vector<std::string> notes_;
+
+    std::string path() const { return folder_->filePath("model.gguf").toStdString(); }
+
+    TransferOptions options() {
+        return {.http = {.stall_after = std::chrono::seconds(2),
+                         .patience = {.tries = 3,
+                                      .first_wait = std::chrono::milliseconds(1),
+                                      .longest_wait = std::chrono::milliseconds(1000)}},
+                .streams = 4,
+                .piece_bytes = kPiece,
+                .journal_every = std::chrono::milliseconds(100),
+                .note = [this](const std::string& sentence) { notes_.push_back(sentence); }};
+    }
+    FileRequest request(const LoopbackServer& server) const {
+        return {.url = server.address() + "/model.gguf", .path = path()};
+    }
+    void get(const FileRequest& request, const OnProgress& progress = {}, const std::stop_token& stop = {}) {
+        transfer(library_, request, options(), progress, stop);
+    }
+    // Whole, or not there under its name at all.
+    bool nothing_half(const std::string& whole) const { return !fs::exists(path()) || read(path()) == whole; }
+    // Breaks off after about half of the file is here.
+    void begin(const FileRequest& wanted) {
+        std::stop_source stop;
+        EXPECT_ERROR(get(
+                         wanted,
+                         [&](const Progress& progress) {
+                             if (progress.done > kSize / 2) stop.request_stop();
+                         },
+                         stop.get_token()),
+                     Code::Cancelled, "stopped");
+    }
+
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        notes_.clear();
+    }
+
+    void fetches_in_parallel_ranges() {
+        const ServedFile file{.bytes = random_bytes(kSize + 17, 1)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        FileRequest wanted = request(server);
+        wanted.sha256 = sha256_of(file.bytes);
+        wanted.bytes = file.bytes.size();
+        std::vector<Progress> told;
+        get(wanted, [&](const Progress& progress) { told.push_back(progress); });
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(std::distance(fs::directory_iterator(folder_->path().toStdString()), {}), 1L);
+        QCOMPARE(server.asked().size(), std::size_t{12});  // the question, and 11 pieces
+        QVERIFY(told.front().done == 0 && told.front().total == file.bytes.size());
+        QVERIFY(told.back().checking && told.back().done == file.bytes.size());
+        QVERIFY(notes_.empty());
+    }
+
+    void fetches_in_one_stream_where_there_are_no_ranges() {
+        const ServedFile file{.bytes = random_bytes(kSize, 2), .ranges = false};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(server.asked().size(), std::size_t{2});
+    }
+
+    void resumes_what_was_stopped() {
+        const ServedFile file{.bytes = random_bytes(kSize, 3)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        begin(request(server));
+        QVERIFY(!fs::exists(path()));
+        const auto journal = load_journal(path() + ".journal");
+        QVERIFY(journal && journal->done.total() > kSize / 2);
+        // What the journal promises is true.
+        const std::string part = read(path() + ".part");
+        for (const Span& span : journal->done.spans()) {
+            QVERIFY(part.substr(span.first, span.size()) == file.bytes.substr(span.first, span.size()));
+        }
+        std::uint64_t first_told = 0;
+        get(request(server), [&](const Progress& progress) {
+            if (first_told == 0) first_told = progress.done;
+        });
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(first_told, journal->done.total());
+        QVERIFY(notes_.empty());
+    }
+
+    void starts_over_without_ranges_and_says_so() {
+        const ServedFile file{.bytes = random_bytes(kSize, 4), .ranges = false};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        begin(request(server));
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(notes_.size(), std::size_t{1});
+        QVERIFY(notes_.front().find("can't continue") != std::string::npos);
+    }
+
+    void starts_over_when_the_file_changed_meanwhile() {
+        ServedFile file{.bytes = random_bytes(kSize, 5)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        begin(request(server));
+        file = {.bytes = random_bytes(kSize, 6), .etag = "\"v2\""};
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(notes_.size(), std::size_t{1});
+        QVERIFY(notes_.front().find("has changed on the server") != std::string::npos);
+    }
+
+    void starts_over_when_the_file_changes_while_it_is_fetched() {
+        const ServedFile old{.bytes = random_bytes(kSize, 7)};
+        const ServedFile fresh{.bytes = random_bytes(kSize + 1000, 8), .etag = "\"v2\""};
+        std::atomic<int> answers = 0;
+        LoopbackServer server(
+            [&](const Asked& asked) { return (answers++ < 5 ? old : fresh).answer(asked); });
+        get(request(server));
+        QVERIFY(read(path()) == fresh.bytes);
+        QCOMPARE(notes_.size(), std::size_t{1});
+    }
+
+    void gives_up_on_a_file_that_never_stays_the_same() {
+        std::atomic<int> version = 0;
+        const std::string bytes = random_bytes(kSize, 9);
+        LoopbackServer server([&](const Asked& asked) {
+            return ServedFile{.bytes = bytes, .etag = "\"" + std::to_string(version++) + "\""}.answer(asked);
+        });
+        EXPECT_ERROR(get(request(server)), Code::Network, "keeps changing");
+        QVERIFY(!fs::exists(path()));
+    }
+
+    void without_a_version_only_a_checksum_lets_it_go_on() {
+        const ServedFile file{.bytes = random_bytes(kSize, 10), .etag = ""};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        begin(request(server));
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        QCOMPARE(notes_.size(), std::size_t{1});
+        QVERIFY(notes_.front().find("still the same file") != std::string::npos);
+
+        init();
+        FileRequest known = request(server);
+        known.sha256 = sha256_of(file.bytes);
+        begin(known);
+        get(known);
+        QVERIFY(read(path()) == file.bytes);
+        QVERIFY(notes_.empty());
+    }
+
+    void goes_on_where_a_connection_was_cut() {
+        const ServedFile file{.bytes = random_bytes(kSize, 11)};
+        std::atomic<int> answers = 0;
+        LoopbackServer server([&](const Asked& asked) {
+            Answer answer = file.answer(asked);
+            if (answers++ % 2 == 1) answer.cut_after = answer.body.size() / 2;
+            return answer;
+        });
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        std::size_t sent = 0;
+        for (const Asked& asked : server.asked()) sent += asked.header("range").empty() ? 0 : 1;
+        QCOMPARE(sent, server.asked().size());
+    }
+
+    void gives_up_when_nothing_comes_any_more_and_keeps_what_came() {
+        const ServedFile file{.bytes = random_bytes(kSize, 12)};
+        std::atomic<int> answers = 0;
+        LoopbackServer server([&](const Asked& asked) {
+            Answer answer = file.answer(asked);
+            if (answers++ >= 6) answer.cut_after = 0;
+            return answer;
+        });
+        EXPECT_ERROR(get(request(server)), Code::Network, "broke off");
+        QVERIFY(!fs::exists(path()));
+        const auto journal = load_journal(path() + ".journal");
+        QVERIFY(journal && journal->done.total() >= 4 * kPiece);
+        answers = -1000;
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+    }
+
+    void lies_about_length() {
+        const ServedFile file{.bytes = random_bytes(kSize, 13)};
+        enum class Lie { LongerBody, ShorterBody, OtherRange, OtherTotal, MoreThanAsked };
+        for (const Lie lie :
+             {Lie::LongerBody, Lie::ShorterBody, Lie::OtherRange, Lie::OtherTotal, Lie::MoreThanAsked}) {
+            init();
+            std::atomic<int> answers = 0;
+            LoopbackServer server([&](const Asked& asked) {
+                Answer answer = file.answer(asked);
+                if (answers++ == 0) return answer;  // the question is answered truly
+                if (lie == Lie::LongerBody) answer.claimed_length = answer.body.size() + 10;
+                if (lie == Lie::ShorterBody) {
+                    answer.body.resize(answer.body.size() - 10);
+                }
+                if (lie == Lie::OtherRange) answer.headers.back().second = "bytes 0-99/1000000";
+                if (lie == Lie::OtherTotal) answer.headers.back().second = "bytes 0-99999/2000000";
+                if (lie == Lie::MoreThanAsked) answer.body += "more";
+                return answer;
+            });
+            const auto error = error_of([&] { get(request(server)); });
+            if (error) {
+                QCOMPARE(error->code(), Code::Network);
+                QVERIFY2(reads_well(error->what()), error->what());
+            } else {
+                QVERIFY(fs::exists(path()));
+            }
+            QVERIFY(nothing_half(file.bytes));
+        }
+    }
+
+    void a_length_other_than_promised_is_told_before_anything_is_fetched() {
+        const ServedFile file{.bytes = random_bytes(kSize, 14)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        FileRequest wanted = request(server);
+        wanted.bytes = kSize + 1;
+        EXPECT_ERROR(get(wanted), Code::Network, "1000000 bytes, but 1000001 were expected");
+        QCOMPARE(server.asked().size(), std::size_t{1});
+    }
+
+    void a_file_longer_than_the_disk_is_refused_with_figures() {
+        LoopbackServer server([](const Asked&) {
+            return Answer{.status = 206,
+                          .headers = {{"ETag", "\"v\""}, {"Content-Range", "bytes 0-0/4000000000000000000"}},
+                          .body = "x"};
+        });
+        EXPECT_ERROR(get(request(server)), Code::WriteFailed, "4000000000.0 GB more on the disk");
+        QVERIFY(fs::file_size(path() + ".part") == 0);
+    }
+
+    void a_wrong_checksum_deletes_what_came() {
+        const ServedFile file{.bytes = random_bytes(kSize, 15)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        FileRequest wanted = request(server);
+        wanted.sha256 = std::string(64, '0');
+        EXPECT_ERROR(get(wanted), Code::BadFile, "SHA-256 checksum is wrong");
+        QVERIFY(fs::is_empty(folder_->path().toStdString()));
+    }
+
+    void a_byte_that_was_changed_on_the_way_is_found() {
+        const ServedFile file{.bytes = random_bytes(kSize, 16)};
+        LoopbackServer server([&](const Asked& asked) {
+            Answer answer = file.answer(asked);
+            if (answer.body.size() > 1000) answer.body[1000] = static_cast<char>(answer.body[1000] ^ 1);
+            return answer;
+        });
+        FileRequest wanted = request(server);
+        wanted.sha256 = sha256_of(file.bytes);
+        EXPECT_ERROR(get(wanted), Code::BadFile, "checksum is wrong");
+        QVERIFY(!fs::exists(path()));
+    }
+
+    void is_patient_with_429_and_503() {
+        const ServedFile file{.bytes = random_bytes(kSize, 17)};
+        std::atomic<int> answers = 0;
+        LoopbackServer server([&](const Asked& asked) {
+            const int now = answers++;
+            if (now % 3 == 0) return Answer{.status = 429, .headers = {{"Retry-After", "0"}}};
+            if (now % 3 == 1) return Answer{.status = 503};
+            return file.answer(asked);
+        });
+        TransferOptions alone = options();
+        alone.streams = 1;
+        transfer(library_, request(server), alone, {});
+        QVERIFY(read(path()) == file.bytes);
+    }
+
+    void follows_redirects() {
+        const ServedFile file{.bytes = random_bytes(kSize, 18)};
+        LoopbackServer storage([&](const Asked& asked) { return file.answer(asked); });
+        LoopbackServer hub([&](const Asked&) {
+            return Answer{.status = 302, .headers = {{"Location", storage.address() + "/x"}}};
+        });
+        get(request(hub));
+        QVERIFY(read(path()) == file.bytes);
+    }
+
+    void a_damaged_journal_or_part_is_not_trusted() {
+        const ServedFile file{.bytes = random_bytes(kSize, 19)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        begin(request(server));
+        std::ofstream(path() + ".journal") << "{\"version\":1";
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+
+        init();
+        begin(request(server));
+        fs::remove(path() + ".part");
+        get(request(server));
+        QVERIFY(read(path()) == file.bytes);
+        QVERIFY(notes_.front().find("is gone") != std::string::npos);
+    }
+
+    void two_at_once_do_not_write_the_same_file() {
+        const ServedFile file{.bytes = random_bytes(kSize, 20)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        bool refused = false;
+        get(request(server), [&](const Progress&) {
+            if (refused) return;
+            EXPECT_ERROR(get(request(server)), Code::WriteFailed, "Another program is downloading");
+            refused = true;
+        });
+        QVERIFY(refused);
+        QVERIFY(read(path()) == file.bytes);
+    }
+
+    void a_folder_that_cannot_be_written_is_named() {
+        LoopbackServer server([](const Asked&) { return Answer{.body = "x"}; });
+        FileRequest wanted = request(server);
+        wanted.path = folder_->filePath("no/such/folder/f").toStdString();
+        EXPECT_ERROR(get(wanted), Code::WriteFailed, "no/such/folder");
+        QVERIFY(server.asked().empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TstTransfer)
+#include "tst_transfer.moc"
