@@ -5,9 +5,13 @@
     against_llama.py FOLDER --cli rocmforge-cli --llama "llama-perplexity"
 
 llama-perplexity keeps the logarithms of all probabilities (--kl-divergence-base) of the second half of each
-chunk, in 16 bits; rocmforge-cli computes the same tokens. Printed for each model: the mean and the largest
-Kullback-Leibler divergence, and how often the likeliest token is the same. Needs numpy. --llama may be a
-command that sees FOLDER elsewhere: give that place with --seen-as.
+chunk, in 16 bits; rocmforge-cli computes the same tokens. Printed for each model, over some texts: the mean and
+the largest Kullback-Leibler divergence, and how often the likeliest token is the same. Needs numpy. --llama may be
+a command that sees FOLDER elsewhere: give that place with --seen-as.
+
+A mixture of experts is not continuous: where two experts, or two groups of them, score almost the same, the last
+bits decide which one computes, and the logits of that token jump. Such tokens are counted apart ("turned"), and so
+are those at which llama.cpp with keys and values in F32 differs from itself with halves: the yardstick.
 """
 import argparse
 import pathlib
@@ -20,23 +24,25 @@ import tempfile
 import numpy as np
 
 CONTEXT = 128
+TURNED = 1e-3  # divergence of one token; rounding alone makes a hundredth of it
 
 
-def write_text(path):
-    rng = random.Random(3)
+def write_text(path, seed):
+    rng = random.Random(seed)
     letters = "abcdefghijklmnopqrstuvwxyz"
     words = ("".join(rng.choice(letters) for _ in range(rng.randint(1, 6))) for _ in range(1200))
     path.write_text(" ".join(words))
 
 
-def llama_logits(args, model, chunks):
+def llama_logits(args, model, cache):
     """Tokens [chunks, CONTEXT] and log-probabilities [chunks, rows, vocabulary]."""
     base = model.with_suffix(".kld")
     base.unlink(missing_ok=True)
     seen = lambda path: f"{args.seen_as or args.folder}/{path.name}"
     command = shlex.split(args.llama) + [
         "-m", seen(model), "-f", seen(args.folder / "text.txt"), "-c", str(CONTEXT), "-b", str(CONTEXT),
-        "--chunks", str(chunks), "--no-warmup", "-fa", "off", "--kl-divergence-base", seen(base)]
+        "--chunks", str(args.chunks), "--no-warmup", "-fa", "off", "-ctk", cache, "-ctv", cache,
+        "--kl-divergence-base", seen(base)]
     done = subprocess.run(command, capture_output=True, text=True)
     if not base.exists():
         said = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line]
@@ -62,6 +68,32 @@ def own_logits(args, model, tokens, vocabulary):
     return logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
 
 
+def divergence(base, other):
+    return (np.exp(base) * (base - other)).sum(axis=2).ravel()
+
+
+class Comparison:
+    """Of one model, over all texts."""
+
+    def __init__(self):
+        self.apart, self.yardstick, self.same = [], [], []
+
+    def add(self, args, model):
+        tokens, theirs = llama_logits(args, model, "f16")
+        _, exact = llama_logits(args, model, "f32")
+        ours = np.stack([own_logits(args, model, chunk, theirs.shape[2]) for chunk in tokens[:len(theirs)]])
+        self.apart.append(divergence(theirs, ours))
+        self.yardstick.append(divergence(theirs, exact))
+        self.same.append((theirs.argmax(axis=2) == ours.argmax(axis=2)).ravel())
+
+    def __str__(self):
+        apart, yardstick, same = map(np.concatenate, (self.apart, self.yardstick, self.same))
+        turned = apart > TURNED
+        return (f"divergence {apart[~turned].mean():9.2e}, at most {apart[~turned].max():8.2e}; "
+                f"turned {turned.sum()}, llama.cpp by itself {(yardstick > TURNED).sum()} of {apart.size}; "
+                f"the same token {same.mean():7.2%}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
@@ -69,19 +101,18 @@ def main():
     parser.add_argument("--llama", default="llama-perplexity")
     parser.add_argument("--seen-as")
     parser.add_argument("--chunks", type=int, default=3)
+    parser.add_argument("--texts", type=int, default=3, help="each of its own fixed seed")
     args = parser.parse_args()
-    write_text(args.folder / "text.txt")
     for model in sorted(args.folder.glob("*.gguf")):
+        comparison = Comparison()
         try:
-            tokens, theirs = llama_logits(args, model, args.chunks)
+            for text in range(args.texts):
+                write_text(args.folder / "text.txt", 3 + text)
+                comparison.add(args, model)
         except RuntimeError as problem:
             print(f"{model.stem:24} llama.cpp cannot run it: {problem}")
             continue
-        ours = np.stack([own_logits(args, model, chunk, theirs.shape[2]) for chunk in tokens[:len(theirs)]])
-        divergence = (np.exp(theirs) * (theirs - ours)).sum(axis=2)
-        same = (theirs.argmax(axis=2) == ours.argmax(axis=2)).mean()
-        print(f"{model.stem:24} divergence {divergence.mean():9.2e}, at most {divergence.max():8.2e}; "
-              f"the same token {same:7.2%} of {divergence.size}")
+        print(f"{model.stem:24} {comparison}", flush=True)
 
 
 if __name__ == "__main__":
