@@ -44,6 +44,21 @@ void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elemen
     }
 }
 
+void expect_columns(const CopyColumnsOp& op) {
+    const std::int64_t x_width = op.x.shape.width();
+    const std::int64_t out_width = op.out.shape.width();
+    if (op.repeat < 1 || op.x_begin < 0 || op.out_begin < 0 || op.count < 0 ||
+        op.count > x_width - op.x_begin || op.count > out_width - op.out_begin) {
+        throw EngineError(Code::InvalidArgument, "copy_columns can't put " + std::to_string(op.count) +
+                                                     " values from " + std::to_string(op.x_begin) +
+                                                     " on of rows of " + std::to_string(x_width) + " at " +
+                                                     std::to_string(op.out_begin) + " of rows of " +
+                                                     std::to_string(out_width) + ".");
+    }
+    expect_f32("copy_columns: out", op.out, op.x.shape.rows() * op.repeat, out_width);
+    expect_f32("copy_columns: x", op.x, op.x.shape.rows(), x_width);
+}
+
 void expect_below(std::string_view what, const Tensor& i32, std::int64_t end) {
     const auto* values = i32.as<const std::int32_t>();
     const std::int64_t n = i32.shape.elements();

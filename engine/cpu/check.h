@@ -16,6 +16,8 @@ void expect_type(std::string_view what, const Tensor& tensor, DType type);
 void expect_matrix(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
 void expect_f32(std::string_view what, const Tensor& tensor, std::int64_t rows, std::int64_t width);
 void expect_i32(std::string_view what, const Tensor& tensor, std::int64_t elements);
+// The parts of rows that copy_columns takes and fills lie within them.
+void expect_columns(const CopyColumnsOp& op);
 // Every value in [0, end).
 void expect_below(std::string_view what, const Tensor& i32, std::int64_t end);
 

@@ -56,19 +56,10 @@ void gather_rows(const GatherRowsOp& op, ThreadPool& pool) {
 }
 
 void copy_columns(const CopyColumnsOp& op, ThreadPool& pool) {
+    expect_columns(op);
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();
     const std::int64_t rows = op.out.shape.rows();
-    if (op.repeat < 1 || op.x_begin < 0 || op.out_begin < 0 || op.count < 0 ||
-        op.count > x_width - op.x_begin || op.count > out_width - op.out_begin) {
-        throw EngineError(Code::InvalidArgument, "copy_columns can't put " + std::to_string(op.count) +
-                                                     " values from " + std::to_string(op.x_begin) +
-                                                     " on of rows of " + std::to_string(x_width) + " at " +
-                                                     std::to_string(op.out_begin) + " of rows of " +
-                                                     std::to_string(out_width) + ".");
-    }
-    expect_f32("copy_columns: out", op.out, op.x.shape.rows() * op.repeat, out_width);
-    expect_f32("copy_columns: x", op.x, op.x.shape.rows(), x_width);
     for_ranges(pool, rows, kGrain / (op.count + 1) + 1, [&](std::int64_t begin, std::int64_t end, int) {
         for (std::int64_t row = begin; row < end; ++row) {
             std::copy_n(op.x.as<const float>() + row / op.repeat * x_width + op.x_begin, op.count,

@@ -294,18 +294,9 @@ void HipOps::soft_cap(const SoftCapOp& op) {
 
 void HipOps::copy_columns(const CopyColumnsOp& op) {
     left_ = {};
+    cpu::expect_columns(op);
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();
-    if (op.repeat < 1 || op.x_begin < 0 || op.out_begin < 0 || op.count < 0 ||
-        op.count > x_width - op.x_begin || op.count > out_width - op.out_begin) {
-        throw EngineError(Code::InvalidArgument, "copy_columns can't put " + std::to_string(op.count) +
-                                                     " values from " + std::to_string(op.x_begin) +
-                                                     " on of rows of " + std::to_string(x_width) + " at " +
-                                                     std::to_string(op.out_begin) + " of rows of " +
-                                                     std::to_string(out_width) + ".");
-    }
-    expect_f32("copy_columns: out", op.out, op.x.shape.rows() * op.repeat, out_width);
-    expect_f32("copy_columns: x", op.x, op.x.shape.rows(), x_width);
     const kernels::CopyColumnsArgs args{.x = op.x.as<const float>(),
                                         .out = op.out.as<float>(),
                                         .rows = op.out.shape.rows(),

@@ -1,12 +1,9 @@
 // Tensors in a CPU backend's memory, and how to hold results against the reference.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <random>
 #include <string>
@@ -16,7 +13,7 @@
 #include <hwy/targets.h>
 
 #include "engine/cpu/cpu_backend.h"
-#include "tests/reference/dequantize.h"
+#include "tests/support/expect_close.h"
 
 namespace rocmforge::test {
 
@@ -65,34 +62,6 @@ class CpuFixture {
     std::vector<Buffer> buffers_;
 };
 
-// The largest difference beside the size of the numbers, the greater of each one and their root mean square:
-// one figure for values of any scale that doesn't blow up where sums cancel. Infinite when a result is NaN.
-inline double relative_error(const reference::Values& expected, const reference::Values& actual) {
-    if (expected.size() != actual.size()) return std::numeric_limits<double>::infinity();
-    double squares = 0;
-    for (const double e : expected) squares += e * e;
-    const double root = std::sqrt(squares / static_cast<double>(expected.size() + 1));
-    double worst = 0;
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-        const double difference = std::abs(expected[i] - actual[i]);
-        if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
-        if (difference > 0) worst = std::max(worst, difference / std::max(std::abs(expected[i]), root));
-    }
-    return worst;
-}
-
-inline double relative_error(const reference::Values& expected, const Tensor& actual) {
-    return relative_error(expected, reference::values_of(actual));
-}
-
-// Empty when `actual` is within the tolerance, otherwise what to print.
-inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
-                            double tolerance) {
-    const double error = relative_error(expected, actual);
-    if (error <= tolerance) return {};
-    return what + ": relative error " + std::to_string(error) + " > " + std::to_string(tolerance);
-}
-
 // Calls `check` with each instruction set that this processor has, the plain one included.
 inline void for_each_target(const std::function<void(const std::string& name)>& check) {
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
@@ -105,9 +74,3 @@ inline void for_each_target(const std::function<void(const std::string& name)>& 
 }
 
 }  // namespace rocmforge::test
-
-#define EXPECT_CLOSE(what, expected, actual, tolerance)                                                   \
-    do {                                                                                                  \
-        const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \
-        QVERIFY2(problem.empty(), problem.c_str());                                                       \
-    } while (false)

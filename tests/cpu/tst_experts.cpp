@@ -11,6 +11,7 @@
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+#include "tests/support/routing_cases.h"
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -19,49 +20,6 @@ namespace {
 
 constexpr double kTolerance = 1e-5;
 constexpr double kExact = 2e-5;  // activations that bytes hold exactly leave only the rounding of sums
-
-struct Routing {
-    std::string name;
-    int rows;
-    int experts;
-    int used;
-    RouteScores scores = RouteScores::Softmax;
-    bool normalize = false;
-    float scale = 1.0F;
-    bool bias = false;
-    int groups = 1;
-    int groups_used = 1;
-    int group_best = 1;
-};
-
-const std::vector<Routing> kRoutings{
-    {"one expert", 3, 1, 1},
-    {"mixtral", 1, 8, 2, RouteScores::Softmax, true},
-    {"qwen2moe", 37, 60, 4},
-    {"qwen3moe", 5, 128, 8, RouteScores::Softmax, true},
-    {"all of them", 4, 6, 6, RouteScores::Softmax, true},
-    {"deepseek 2", 9, 160, 6, RouteScores::Softmax, false, 16.0F, false, 8, 3, 1},
-    {"deepseek 3", 9, 256, 8, RouteScores::Sigmoid, true, 2.5F, true, 8, 4, 2},
-    {"glm4moe", 70, 128, 8, RouteScores::Sigmoid, true, 1.0F, true},
-    {"sigmoid", 4, 16, 3, RouteScores::Sigmoid},
-};
-
-RouteOp op_of(CpuFixture& f, const Routing& c, Weight& bias) {
-    RouteOp op{.logits = f.f32({c.rows, c.experts}, 2.0F),
-               .ids = f.poisoned(DType::I32, {c.rows, c.used}),
-               .weights = f.poisoned({c.rows, c.used}),
-               .scores = c.scores,
-               .normalize = c.normalize,
-               .scale = c.scale,
-               .groups = c.groups,
-               .groups_used = c.groups_used,
-               .group_best = c.group_best};
-    if (c.bias) {
-        bias.tensor = f.f32({c.experts}, 0.3F);
-        op.bias = &bias;
-    }
-    return op;
-}
 
 Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
     const test::Bytes bytes = test::random_weights(type, shape, f.random(), 0.5F);
@@ -117,10 +75,10 @@ class TestExperts : public QObject {
 void TestExperts::routesAsTheReference() {
     test::for_each_target([](const std::string& target) {
         for (const int threads : {1, 3}) {
-            for (const Routing& c : kRoutings) {
+            for (const test::Routing& c : test::routings()) {
                 CpuFixture f(threads, static_cast<unsigned>(c.experts));
                 Weight bias;
-                const RouteOp op = op_of(f, c, bias);
+                const RouteOp op = routing_op(f, c, bias);
                 const reference::Routed expected = reference::route(op);
                 f.backend().route(op);
                 const std::string what = target + " " + c.name;
@@ -134,9 +92,9 @@ void TestExperts::routesAsTheReference() {
 
 void TestExperts::equalScoresGoToTheFirst() {
     CpuFixture f(1);
-    const Routing c{"equal", 1, 8, 3, RouteScores::Softmax, true};
+    const test::Routing c{"equal", 1, 8, 3, RouteScores::Softmax, true};
     Weight bias;
-    const RouteOp op = op_of(f, c, bias);
+    const RouteOp op = routing_op(f, c, bias);
     std::fill_n(op.logits.as<float>(), 8, 0.5F);
     op.logits.as<float>()[6] = 1.0F;
     f.backend().route(op);
@@ -146,10 +104,10 @@ void TestExperts::equalScoresGoToTheFirst() {
 
 // The weights say that something is wrong; the products that follow must not reach beyond the stack.
 void TestExperts::routingOfWhatIsNoNumberStaysInRange() {
-    for (const Routing& c : kRoutings) {
+    for (const test::Routing& c : test::routings()) {
         CpuFixture f(1);
         Weight bias;
-        const RouteOp op = op_of(f, c, bias);
+        const RouteOp op = routing_op(f, c, bias);
         std::fill_n(op.logits.as<float>(), op.logits.shape.elements(), std::nanf(""));
         f.backend().route(op);
         for (std::int64_t i = 0; i < op.ids.shape.elements(); ++i) {
@@ -162,16 +120,16 @@ void TestExperts::routingOfWhatIsNoNumberStaysInRange() {
 
 void TestExperts::wrongRoutingIsNamed() {
     CpuFixture f(1);
-    const auto refused = [&](const Routing& c, const char* what) {
+    const auto refused = [&](const test::Routing& c, const char* what) {
         Weight bias;
-        const RouteOp op = op_of(f, c, bias);
+        const RouteOp op = routing_op(f, c, bias);
         EXPECT_ERROR(f.backend().route(op), Code::InvalidArgument, what);
     };
     refused({"too many", 1, 8, 9}, "9 of 8 experts");
     refused({"too few groups", 1, 8, 4, RouteScores::Softmax, false, 1.0F, false, 4, 1}, "1 of 4 groups");
     refused({"uneven", 1, 8, 1, RouteScores::Softmax, false, 1.0F, false, 3, 1}, "1 of 3 groups");
     Weight bias{.tensor = f.f32({7}), .storage = {}};
-    RouteOp op = op_of(f, {"bias", 1, 8, 1}, bias);
+    RouteOp op = routing_op(f, {"bias", 1, 8, 1}, bias);
     op.bias = &bias;
     EXPECT_ERROR(f.backend().route(op), Code::InvalidArgument, "bias has the shape [7], where [1, 8]");
 }

@@ -14,7 +14,7 @@
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/weight_planes.h"
 #include "tests/hip_emulator/host_launcher.h"
-#include "tests/reference/dequantize.h"
+#include "tests/support/expect_close.h"
 #include "tests/support/random_weights.h"
 
 namespace rocmforge::test {
@@ -125,23 +125,6 @@ class EmulatedOps {
     hip::HipOps ops_;
 };
 
-// The largest difference beside the size of the numbers, the greater of each one and their root mean square.
-// Infinite where a result is NaN and shouldn't be.
-inline double relative_error(const reference::Values& expected, const Tensor& actual) {
-    const reference::Values values = reference::values_of(actual);
-    if (expected.size() != values.size()) return std::numeric_limits<double>::infinity();
-    double squares = 0;
-    for (const double e : expected) squares += e * e;
-    const double root = std::sqrt(squares / static_cast<double>(expected.size() + 1));
-    double worst = 0;
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-        const double difference = std::abs(expected[i] - values[i]);
-        if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
-        if (difference > 0) worst = std::max(worst, difference / std::max(std::abs(expected[i]), root));
-    }
-    return worst;
-}
-
 // The largest difference beside the largest magnitude of the `width` results that it stands among: for what
 // is computed in halves, whose steps are as wide as the largest of the numbers that went in.
 inline double error_beside_largest(const reference::Values& expected, const Tensor& actual,
@@ -162,18 +145,4 @@ inline double error_beside_largest(const reference::Values& expected, const Tens
     return worst;
 }
 
-// Empty when `actual` is within the tolerance, otherwise what to print.
-inline std::string mismatch(const std::string& what, const reference::Values& expected, const Tensor& actual,
-                            double tolerance) {
-    const double error = relative_error(expected, actual);
-    if (error <= tolerance) return {};
-    return what + ": relative error " + std::to_string(error) + " > " + std::to_string(tolerance);
-}
-
 }  // namespace rocmforge::test
-
-#define EXPECT_CLOSE(what, expected, actual, tolerance)                                                   \
-    do {                                                                                                  \
-        const std::string problem = rocmforge::test::mismatch((what), (expected), (actual), (tolerance)); \
-        QVERIFY2(problem.empty(), problem.c_str());                                                       \
-    } while (false)

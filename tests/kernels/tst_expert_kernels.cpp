@@ -5,6 +5,7 @@
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/routing_cases.h"
 
 using namespace rocmforge;
 using test::EmulatedOps;
@@ -15,55 +16,8 @@ namespace {
 
 constexpr double kTolerance = 1e-5;
 
-struct Routing {
-    std::string name;
-    int rows;
-    int experts;
-    int used;
-    RouteScores scores = RouteScores::Softmax;
-    bool normalize = false;
-    float scale = 1.0F;
-    bool bias = false;
-    int groups = 1;
-    int groups_used = 1;
-    int group_best = 1;
-};
-
-const std::vector<Routing> kRoutings{
-    {"one expert", 3, 1, 1},
-    {"mixtral", 1, 8, 2, RouteScores::Softmax, true},
-    {"gpt-oss", 2, 32, 4, RouteScores::Softmax, true},
-    {"qwen2moe", 37, 60, 4},
-    {"qwen3moe", 5, 128, 8, RouteScores::Softmax, true},
-    {"all of them", 4, 6, 6, RouteScores::Softmax, true},
-    {"deepseek 2", 9, 160, 6, RouteScores::Softmax, false, 16.0F, false, 8, 3, 1},
-    {"deepseek 3", 9, 256, 8, RouteScores::Sigmoid, true, 2.5F, true, 8, 4, 2},
-    {"glm4moe", 30, 128, 8, RouteScores::Sigmoid, true, 1.0F, true},
-    {"sigmoid", 4, 16, 3, RouteScores::Sigmoid},
-    {"the most", 5, 256, 32, RouteScores::Softmax, true, 1.0F, true},
-    {"the most groups", 3, 128, 16, RouteScores::Sigmoid, false, 1.0F, true, 64, 9, 2},
-    {"groups of odd sizes", 3, 77, 5, RouteScores::Softmax, true, 1.0F, true, 7, 2, 3},
-};
-
 const OperationLimits kLimits{
     .rows = 64, .widest_input = 512, .heads = 1, .head_dim = 64, .context = 64, .vocab = 64};
-
-RouteOp op_of(TestMemory& m, const Routing& c, Weight& bias) {
-    RouteOp op{.logits = m.f32({c.rows, c.experts}, 2.0F),
-               .ids = m.poisoned(DType::I32, {c.rows, c.used}),
-               .weights = m.poisoned({c.rows, c.used}),
-               .scores = c.scores,
-               .normalize = c.normalize,
-               .scale = c.scale,
-               .groups = c.groups,
-               .groups_used = c.groups_used,
-               .group_best = c.group_best};
-    if (c.bias) {
-        bias.tensor = m.f32({c.experts}, 0.3F);
-        op.bias = &bias;
-    }
-    return op;
-}
 
 std::vector<std::int32_t> ids_of(const RouteOp& op) {
     const auto* ids = op.ids.as<const std::int32_t>();
@@ -115,10 +69,10 @@ void TestExpertKernels::onEveryGpu() {
 }
 
 void TestExpertKernels::routesAsTheReference(EmulatedOps& gpu) {
-    for (const Routing& c : kRoutings) {
+    for (const test::Routing& c : test::routings()) {
         TestMemory m(static_cast<unsigned>(c.experts));
         Weight bias;
-        const RouteOp op = op_of(m, c, bias);
+        const RouteOp op = routing_op(m, c, bias);
         const reference::Routed expected = reference::route(op);
         gpu->route(op);
         QVERIFY2(ids_of(op) == expected.ids, c.name.c_str());
@@ -130,14 +84,14 @@ void TestExpertKernels::routesAsTheReference(EmulatedOps& gpu) {
 void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
     TestMemory m(1);
     Weight bias;
-    RouteOp op = op_of(m, {"equal", 1, 200, 3, RouteScores::Softmax, true}, bias);
+    RouteOp op = routing_op(m, {"equal", 1, 200, 3, RouteScores::Softmax, true}, bias);
     std::fill_n(op.logits.as<float>(), 200, 0.5F);
     op.logits.as<float>()[160] = 1.0F;
     gpu->route(op);
     QCOMPARE(ids_of(op), (std::vector<std::int32_t>{160, 0, 1}));
 
     // Groups as well, and experts in them; negative zero is zero.
-    op = op_of(m, {"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2}, bias);
+    op = routing_op(m, {"equal groups", 1, 80, 4, RouteScores::Sigmoid, false, 1.0F, true, 4, 2, 2}, bias);
     std::fill_n(op.logits.as<float>(), 80, 0.0F);
     std::fill_n(bias.tensor.as<float>(), 80, -0.5F);
     op.logits.as<float>()[71] = 1.0F;
@@ -148,10 +102,10 @@ void TestExpertKernels::equalScoresGoToTheFirst(EmulatedOps& gpu) {
 
 // The weights say that something is wrong; the products that follow must not reach beyond the stack.
 void TestExpertKernels::whatIsNoNumberShows(EmulatedOps& gpu) {
-    for (const Routing& c : kRoutings) {
+    for (const test::Routing& c : test::routings()) {
         TestMemory m(2);
         Weight bias;
-        const RouteOp op = op_of(m, c, bias);
+        const RouteOp op = routing_op(m, c, bias);
         std::fill_n(op.logits.as<float>(), op.logits.shape.elements(), std::nanf(""));
         gpu->route(op);
         for (const std::int32_t id : ids_of(op)) QVERIFY2(id >= 0 && id < c.experts, c.name.c_str());
@@ -159,7 +113,7 @@ void TestExpertKernels::whatIsNoNumberShows(EmulatedOps& gpu) {
             QVERIFY2(std::isnan(op.weights.as<const float>()[i]), c.name.c_str());
         }
         // A single one too.
-        const RouteOp one = op_of(m, c, bias);
+        const RouteOp one = routing_op(m, c, bias);
         one.logits.as<float>()[c.experts - 1] = -std::nanf("");
         gpu->route(one);
         const float* weights = one.weights.as<const float>();
@@ -196,9 +150,9 @@ void TestExpertKernels::sumsMatchTheReference(EmulatedOps& gpu) {
 void TestExpertKernels::wrongRoutingIsNamed() {
     EmulatedOps gpu("gfx1100", Kernels::Fast, kLimits);
     TestMemory m(1);
-    const auto refused = [&](const Routing& c, const char* what) {
+    const auto refused = [&](const test::Routing& c, const char* what) {
         Weight bias;
-        const RouteOp op = op_of(m, c, bias);
+        const RouteOp op = routing_op(m, c, bias);
         EXPECT_ERROR(gpu->route(op), Code::InvalidArgument, what);
     };
     refused({"too many", 1, 8, 9}, "9 of 8 experts");
@@ -208,7 +162,7 @@ void TestExpertKernels::wrongRoutingIsNamed() {
             "8 of 257 experts in 1 groups on a GPU, which takes up to 32");
     refused({"more than a wave has", 1, 128, 33}, "33 of 128 experts in 1 groups on a GPU");
     Weight bias{.tensor = m.f32({7}), .storage = {}};
-    RouteOp op = op_of(m, {"bias", 1, 8, 1}, bias);
+    RouteOp op = routing_op(m, {"bias", 1, 8, 1}, bias);
     op.bias = &bias;
     EXPECT_ERROR(gpu->route(op), Code::InvalidArgument, "bias has the shape [7], where [1, 8]");
     EXPECT_ERROR(gpu->combine_experts({.x = m.f32({5, 8}),
