@@ -8,6 +8,9 @@ namespace {
 
 using enum HfForm;
 
+// gpt-oss has tensors of these names with rows and columns exchanged.
+constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 ";
+
 // The more special rows come first: the first that applies is taken.
 constexpr HfName kNames[]{
     {"token_embd.weight", "model.embed_tokens.weight", false},
@@ -57,6 +60,10 @@ constexpr HfName kNames[]{
     {"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
     {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
     {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"},
+    // The same in one tensor for all experts, as version 5 of the transformers library has them
+    {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, HalvesPerExpert, "ffn_up_exps.weight",
+     kFusedExperts},
+    {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Plain, "", kFusedExperts},
     // Mixtral
     {"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
     {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},

@@ -128,6 +128,23 @@ class TstHfModel : public QObject {
         QVERIFY2(off < allowed, qPrintable(QString::number(off)));
     }
 
+    void experts_may_be_in_one_tensor_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"mixtral", "qwen2moe", "qwen3moe", "glm4moe", "deepseek2-large"}) {
+            QTest::newRow(name) << name;
+        }
+    }
+    void experts_may_be_in_one_tensor() {
+        QFETCH(QString, name);
+        const test::HfTwin apart = test::hf_twin(name.toStdString());
+        const test::HfTwin together = test::hf_twin(name.toStdString(), test::HfExperts::Together);
+        QVERIFY(together.tensors.size() < apart.tensors.size());
+        test::save_hf_folder(path("apart-" + name), apart.config, apart.tensors);
+        test::save_hf_folder(path("together-" + name), together.config, together.tensors);
+        QVERIFY(logits_of(read_model(path("apart-" + name))) ==
+                logits_of(read_model(path("together-" + name))));
+    }
+
     void shards_are_one_model() {
         const test::HfTwin twin = test::hf_twin("qwen2moe");
         test::save_hf_folder(path("whole"), twin.config, twin.tensors);

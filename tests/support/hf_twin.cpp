@@ -312,9 +312,12 @@ const std::map<std::string, Twin>& twins() {
 
 class Writer {
   public:
-    Writer(const Twin& twin, const TinyModel& tiny)
-        : twin_(twin), plain_(tiny.plain), file_(tiny.file.open()), names_(kNames) {
+    Writer(const Twin& twin, const TinyModel& tiny, HfExperts experts)
+        : twin_(twin), plain_(tiny.plain), file_(tiny.file.open()), names_(kNames), experts_(experts) {
         for (const auto& [gguf, hf] : twin.names) names_[gguf] = hf;
+        if (experts == HfExperts::Apart) return;
+        names_["ffn_gate_inp.weight"] = "mlp.gate.weight";
+        names_["ffn_down_exps.weight"] = "mlp.experts.down_proj";
     }
 
     HfTwin write() {
@@ -444,12 +447,14 @@ class Writer {
         return true;
     }
 
-    // Of Granite's mixtures, gate and up are one tensor.
+    // Of Granite's mixtures, and where experts are together, gate and up are one tensor.
     bool together(const std::string& prefix, const std::string& name, const ModelTensor& tensor,
                   const Bytes& gate) {
-        if (twin_.model_type != "granitemoeshared") return false;
-        if (name == "ffn_up_exps.weight" || name == "ffn_up_shexp.weight") return true;
-        if (name != "ffn_gate_exps.weight" && name != "ffn_gate_shexp.weight") return false;
+        const bool granite = twin_.model_type == "granitemoeshared";
+        const bool of_all = name == "ffn_gate_exps.weight" || name == "ffn_up_exps.weight";
+        const bool of_shared = name == "ffn_gate_shexp.weight" || name == "ffn_up_shexp.weight";
+        if (!(granite && (of_all || of_shared)) && !(experts_ == HfExperts::Together && of_all)) return false;
+        if (name.starts_with("ffn_up")) return true;
         std::string up_name(tensor.name);
         up_name.replace(up_name.find("ffn_gate"), 8, "ffn_up");
         const Bytes up = bytes_of(*file_->tensor(up_name));
@@ -465,7 +470,9 @@ class Writer {
             }
         }
         dims[dims.size() - 2] *= 2;
-        const char* hf = experts ? "block_sparse_moe.input_linear.weight" : "shared_mlp.input_linear.weight";
+        const char* hf = !granite  ? "mlp.experts.gate_up_proj"
+                         : experts ? "block_sparse_moe.input_linear.weight"
+                                   : "shared_mlp.input_linear.weight";
         tensors_.push_back({prefix + hf, "F32", dims, std::move(both)});
         return true;
     }
@@ -474,6 +481,7 @@ class Writer {
     const PlainModel& plain_;
     std::shared_ptr<const Gguf> file_;
     Names names_;
+    HfExperts experts_;
     std::vector<HfTensor> tensors_;
 };
 
@@ -526,8 +534,8 @@ std::vector<std::string> hf_twin_names() {
     return names;
 }
 
-HfTwin hf_twin(std::string_view tiny_model_name) {
-    return Writer(twins().at(std::string(tiny_model_name)), tiny_model(tiny_model_name)).write();
+HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts) {
+    return Writer(twins().at(std::string(tiny_model_name)), tiny_model(tiny_model_name), experts).write();
 }
 
 }  // namespace rocmforge::test

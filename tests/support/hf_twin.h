@@ -27,6 +27,8 @@ struct HfTwin {
     std::string config;
     std::vector<HfTensor> tensors;
 };
-HfTwin hf_twin(std::string_view tiny_model_name);
+// Together: as version 5 of the transformers library keeps experts, in one tensor for all with gate above up.
+enum class HfExperts { Apart, Together };
+HfTwin hf_twin(std::string_view tiny_model_name, HfExperts experts = HfExperts::Apart);
 
 }  // namespace rocmforge::test
