@@ -63,6 +63,7 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     unload();
     readable.plan = std::move(verdict.plan);
+    readable.threads = state_->options.threads;
     state_->model =
         std::make_unique<Loaded>(*state_->backend, std::move(readable), progress, std::move(stop));
     LoadedModel& info = state_->model->info;

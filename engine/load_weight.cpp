@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::int64_t kStretchBytes = 1 << 20;  // of a file, between two looks at the stop token
 
-// Calls `work(first, rows)` for stretches of all rows, on every core. The first exception comes out here.
-void for_rows(std::int64_t rows, std::int64_t stretch, const std::stop_token& stop,
+// Calls `work(first, rows)` for stretches of all rows. The first exception comes out here.
+void for_rows(std::int64_t rows, std::int64_t stretch, int threads, const std::stop_token& stop,
               const std::function<void(std::int64_t, std::int64_t)>& work) {
     std::atomic<std::int64_t> next{0};
     std::mutex mutex;
@@ -40,16 +40,16 @@ void for_rows(std::int64_t rows, std::int64_t stretch, const std::stop_token& st
     };
     {
         const std::int64_t stretches = (rows + stretch - 1) / stretch;
-        const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
+        const std::int64_t wanted = threads > 0 ? threads : std::thread::hardware_concurrency();
         std::vector<std::jthread> others;
-        for (std::int64_t i = 1; i < std::min(cores, stretches); ++i) others.emplace_back(run);
+        for (std::int64_t i = 1; i < std::min(wanted, stretches); ++i) others.emplace_back(run);
         run();
     }
     if (problem != nullptr) std::rethrow_exception(problem);
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
 }
 
-void convert(const ModelFile& file, const TensorSource& source, std::span<std::byte> out,
+void convert(const ModelFile& file, const TensorSource& source, std::span<std::byte> out, int threads,
              const std::stop_token& stop) {
     const std::vector<MappedPart> parts = file.stored(*source.tensor);
     prefetch(parts, {}, stop);
@@ -58,7 +58,7 @@ void convert(const ModelFile& file, const TensorSource& source, std::span<std::b
     const std::uint64_t to_row = row_bytes(source.type, shape.width());
     const std::int64_t stretch =
         std::max<std::int64_t>(1, kStretchBytes / std::max<std::int64_t>(1, from_row));
-    for_rows(shape.rows(), stretch, stop, [&](std::int64_t first, std::int64_t rows) {
+    for_rows(shape.rows(), stretch, threads, stop, [&](std::int64_t first, std::int64_t rows) {
         read_rows(
             file, source, first, rows,
             out.subspan(static_cast<std::size_t>(first) * to_row, static_cast<std::size_t>(rows) * to_row));
@@ -88,19 +88,19 @@ void read_rows(const ModelFile& file, const TensorSource& source, std::int64_t f
 }
 
 Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
-                   const std::stop_token& stop) {
+                   const std::stop_token& stop, int threads) {
     const ModelTensor& tensor = *source.tensor;
     if (source.in_place()) return backend.load_weight(file.view(tensor), file.mapping(tensor));
     const std::uint64_t bytes = source.bytes();
     if (backend.device().kind == "cpu") {
         Buffer memory = backend.allocate(bytes, Purpose::Weights, Uninitialized::Yes);
-        convert(file, source, {memory.data(), static_cast<std::size_t>(bytes)}, stop);
+        convert(file, source, {memory.data(), static_cast<std::size_t>(bytes)}, threads, stop);
         const Tensor view = memory.view(source.type, tensor.shape);
         return {.tensor = view, .storage = std::move(memory)};
     }
     const auto host = std::make_unique_for_overwrite<std::byte[]>(bytes);
     const std::span<std::byte> all(host.get(), static_cast<std::size_t>(bytes));
-    convert(file, source, all, stop);
+    convert(file, source, all, threads, stop);
     return backend.load_weight({source.type, tensor.shape, host.get()}, MappedFile(all, file.path()));
 }
 

@@ -10,9 +10,9 @@
 
 namespace rocmforge {
 
-// Conversion uses every core and throws Cancelled.
+// Conversion uses so many threads (0: one for each of the processor's) and throws Cancelled.
 Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
-                   const std::stop_token& stop = {});
+                   const std::stop_token& stop = {}, int threads = 0);
 
 // The rows `first` … of a weight as they are loaded.
 void read_rows(const ModelFile& file, const TensorSource& source, std::int64_t first, std::int64_t rows,

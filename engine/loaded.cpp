@@ -43,7 +43,7 @@ void for_each_source(const ModelHeader& header, const std::function<void(const T
 }
 
 ModelWeights bring_in(Backend& backend, const ModelHeader& header,
-                      const std::function<void(double)>& progress, const std::stop_token& stop) {
+                      const std::function<void(double)>& progress, const std::stop_token& stop, int threads) {
     std::vector<MappedPart> in_place;
     double in_place_bytes = 0;
     double all_bytes = 0;
@@ -61,13 +61,14 @@ ModelWeights bring_in(Backend& backend, const ModelHeader& header,
         };
     };
     prefetch(in_place, part(0, share), stop);
-    return load_weights(backend, header, part(share, 1 - share), stop);
+    return load_weights(backend, header, part(share, 1 - share), stop, threads);
 }
 
 }  // namespace
 
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
-                          const std::function<void(double)>& progress, const std::stop_token& stop) {
+                          const std::function<void(double)>& progress, const std::stop_token& stop,
+                          int threads) {
     std::uint64_t all = 0;
     for_each_source(header, [&](const TensorSource& source) { all += source.tensor->bytes; });
     ModelWeights weights;
@@ -75,7 +76,7 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
     std::uint64_t done = 0;
     const auto load = [&](const TensorSource& source) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
-        Weight weight = load_weight(backend, *header.file, source, stop);
+        Weight weight = load_weight(backend, *header.file, source, stop, threads);
         if (source.in_place()) weights.mapped_bytes += source.bytes();
         done += source.tensor->bytes;
         if (progress) progress(static_cast<double>(done) / static_cast<double>(all));
@@ -150,7 +151,7 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
            .has_template = chat.has_value(),
            .own_template = model.chat_format.built_in.empty(),
            .built_in_template = std::move(model.chat_format.built_in)},
-      weights(bring_in(backend, model.header, progress, stop)),
+      weights(bring_in(backend, model.header, progress, stop, model.threads)),
       cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(backend, config, weights, cache,
                   {.batch = info.options.batch, .context = info.options.context}),

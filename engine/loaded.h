@@ -31,6 +31,7 @@ struct ReadableModel {
     std::string no_chat;  // why there is no template, in a sentence
     ChatFormat chat_format;
     AnswerFormat answer_format;
+    int threads = 0;  // that weights are converted with; 0: one for each hardware thread
 };
 
 // Reads and checks all but the weights.
@@ -39,9 +40,10 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 // Throws Unsupported when the device lacks something that the model needs.
 void expect_able(const Backend& backend, const ModelHeader& model);
 
-// Every weight to the device. Throws Cancelled.
+// Every weight to the device; `threads` as for load_weight(). Throws Cancelled.
 ModelWeights load_weights(Backend& backend, const ModelHeader& header,
-                          const std::function<void(double)>& progress, const std::stop_token& stop);
+                          const std::function<void(double)>& progress, const std::stop_token& stop,
+                          int threads = 0);
 
 class Loaded {
   public:
