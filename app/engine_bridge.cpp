@@ -166,6 +166,7 @@ void EngineBridge::generateAnswer() {
     GenerateRequest request;
     request.id = beginRequest();
     request.messages = messagesOf(session_.history(), settings_.systemPrompt());
+    request.thinking = settings_.thinkingChoice();
     request.options.max_tokens = settings_.maxTokens();
     request.options.sampling = settings_.sampling();
     request.stop = stop_.get_token();
@@ -256,6 +257,12 @@ void EngineBridge::setState(State state) {
     emit stateChanged();
 }
 
+void EngineBridge::setModel(ModelFacts model) {
+    model_ = std::move(model);
+    settings_.setRecommended(model_.sampling);
+    emit modelChanged();
+}
+
 void EngineBridge::onLoadProgress(RequestId id, double fraction) {
     if (id != current_) return;
     loadProgress_ = fraction;
@@ -269,8 +276,7 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
         return;
     }
     if (id != current_) return;
-    model_ = outcome.model.value_or(ModelFacts{});
-    emit modelChanged();
+    setModel(outcome.model.value_or(ModelFacts{}));
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
         settings_.setLastModel(model_.path);
@@ -312,8 +318,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     session_.finishAnswer(outcome.stats);
     setError(outcome.stats.notice, outcome.deviceFailed);
     if (outcome.modelLost) {
-        model_ = {};
-        emit modelChanged();
+        setModel({});
         setState(Failed);
     } else {
         setState(Ready);

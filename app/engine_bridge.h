@@ -110,6 +110,7 @@ class EngineBridge : public QObject {
     RequestId beginRequest();
     void endRequest();
     void setState(State state);
+    void setModel(ModelFacts model);
     void drain();
     void onLoadProgress(RequestId id, double fraction);
     void onLoaded(RequestId id, const LoadOutcome& outcome);

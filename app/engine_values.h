@@ -46,6 +46,7 @@ struct ModelFacts {
     QString templateNote;
     int contextSize = 0;
     double bytesPerToken = 0;
+    SamplingDefaults sampling = {};  // what its makers recommend
 };
 
 using DeviceReports = std::vector<DeviceReport>;
@@ -60,6 +61,7 @@ struct LoadOutcome {
 struct GenerateRequest {
     RequestId id = 0;
     std::vector<ChatMessage> messages;
+    Thinking thinking = Thinking::Auto;
     GenerateOptions options;
     std::stop_token stop;
 };

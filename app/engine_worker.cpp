@@ -41,13 +41,15 @@ QString templateNote(const LoadedModel& model) {
 
 AnswerStats statsOf(const GenerateResult& result, int contextSize) {
     const std::string_view reason = stop_reason_name(result.reason);
+    const bool askedForTool = result.text.empty() && !result.tool_call.empty();
     return {.tokens = static_cast<int>(result.tokens.size()),
             .tokensPerSecond = result.tokens_per_second,
             .firstTokenSeconds = result.time_to_first_token_seconds,
             .contextUsed = result.context_used,
             .contextSize = contextSize,
             .stopReason = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size())),
-            .notice = {}};
+            .notice = askedForTool ? EngineWorker::tr("The model asked for a tool instead of answering.")
+                                   : QString()};
 }
 
 }  // namespace
@@ -97,7 +99,8 @@ std::optional<ModelFacts> EngineWorker::facts() const {
                       .type = QString::fromStdString(model->config.weight_type),
                       .templateNote = templateNote(*model),
                       .contextSize = model->options.context,
-                      .bytesPerToken = static_cast<double>(model->plan.of(Purpose::KvCache)) / cells};
+                      .bytesPerToken = static_cast<double>(model->plan.of(Purpose::KvCache)) / cells,
+                      .sampling = model->sampling};
 }
 
 void EngineWorker::load(const LoadRequest& request) {
@@ -145,10 +148,13 @@ void EngineWorker::generate(const GenerateRequest& request) {
                 },
             .thinking = [&](std::string_view text) { thoughts.push(text); },
             .prefilled = [this, &request](int done, int all) { emit prefilled(request.id, done, all); }};
+        TemplateInput input;
+        input.messages = to_json(request.messages);
+        input.thinking = request.thinking;
         GenerateOptions options = request.options;
         options.chat = true;
         const GenerateResult result =
-            engine_->generate(engine_->prompt_for(request.messages), options, sink, request.stop);
+            engine_->generate(engine_->prompt_for(input), options, sink, request.stop);
         outcome.stats = statsOf(result, engine_->loaded()->options.context);
     } catch (const std::exception& error) {
         outcome.stats.stopReason =

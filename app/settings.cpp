@@ -14,8 +14,6 @@ namespace {
 constexpr int kAnyInt = std::numeric_limits<int>::max();
 constexpr int kMaxContext = 1 << 24;
 
-const SamplingOptions kSampling;
-
 // Floats of the engine, as a person would have typed them: 0.95F is 0.95, not 0.949999988.
 double typed(float value) {
     return std::round(static_cast<double>(value) * 1e6) / 1e6;
@@ -32,6 +30,11 @@ const QStringList& themes() {
 
 const QStringList& caches() {
     static const QStringList list{QStringLiteral("f16"), QStringLiteral("q8_0")};
+    return list;
+}
+
+const QStringList& thinkingChoices() {
+    static const QStringList list{QStringLiteral("auto"), QStringLiteral("on"), QStringLiteral("off")};
     return list;
 }
 
@@ -73,26 +76,29 @@ int Settings::context() const {
 QString Settings::cache() const {
     return oneOf(file_.value(QStringLiteral("cache")).toString(), caches());
 }
+QString Settings::thinking() const {
+    return oneOf(file_.value(QStringLiteral("thinking")).toString(), thinkingChoices());
+}
 double Settings::temperature() const {
-    return read("sampling/temperature", typed(kSampling.temperature), 0.0, 2.0);
+    return read("sampling/temperature", typed(recommended_.temperature), 0.0, 2.0);
 }
 int Settings::topK() const {
-    return read("sampling/topK", kSampling.top_k, 0, kAnyInt);
+    return read("sampling/topK", recommended_.top_k, 0, kAnyInt);
 }
 double Settings::topP() const {
-    return read("sampling/topP", typed(kSampling.top_p), 0.0, 1.0);
+    return read("sampling/topP", typed(recommended_.top_p), 0.0, 1.0);
 }
 double Settings::minP() const {
-    return read("sampling/minP", typed(kSampling.min_p), 0.0, 1.0);
+    return read("sampling/minP", typed(recommended_.min_p), 0.0, 1.0);
 }
 double Settings::repeatPenalty() const {
-    return read("sampling/repeatPenalty", typed(kSampling.repeat_penalty), 0.5, 2.0);
+    return read("sampling/repeatPenalty", typed(recommended_.repeat_penalty), 0.5, 2.0);
 }
 double Settings::presencePenalty() const {
-    return read("sampling/presencePenalty", typed(kSampling.presence_penalty), -2.0, 2.0);
+    return read("sampling/presencePenalty", typed(recommended_.presence_penalty), -2.0, 2.0);
 }
 double Settings::frequencyPenalty() const {
-    return read("sampling/frequencyPenalty", typed(kSampling.frequency_penalty), -2.0, 2.0);
+    return read("sampling/frequencyPenalty", typed(recommended_.frequency_penalty), -2.0, 2.0);
 }
 int Settings::seed() const {
     return read("sampling/seed", 0, 0, kAnyInt);
@@ -121,6 +127,9 @@ void Settings::setContext(int value) {
 }
 void Settings::setCache(const QString& value) {
     if (write("cache", oneOf(value, caches()))) emit cacheChanged();
+}
+void Settings::setThinking(const QString& value) {
+    if (write("thinking", oneOf(value, thinkingChoices()))) emit thinkingChanged();
 }
 void Settings::setTemperature(double value) {
     if (write("sampling/temperature", value)) emit temperatureChanged();
@@ -154,7 +163,7 @@ void Settings::setSystemPrompt(const QString& value) {
 }
 
 SamplingOptions Settings::sampling() const {
-    SamplingOptions options;
+    SamplingOptions options = recommended_;
     options.temperature = static_cast<float>(temperature());
     options.top_k = topK();
     options.top_p = static_cast<float>(topP());
@@ -164,6 +173,11 @@ SamplingOptions Settings::sampling() const {
     options.frequency_penalty = static_cast<float>(frequencyPenalty());
     options.seed = static_cast<std::uint64_t>(seed());
     return options;
+}
+
+Thinking Settings::thinkingChoice() const {
+    if (thinking() == QLatin1String("on")) return Thinking::On;
+    return thinking() == QLatin1String("off") ? Thinking::Off : Thinking::Auto;
 }
 
 QStringList Settings::folders() const {
@@ -188,8 +202,12 @@ void Settings::sync() {
     file_.sync();
 }
 
-void Settings::resetSampling() {
-    file_.remove(QStringLiteral("sampling"));
+void Settings::setRecommended(const SamplingDefaults& model) {
+    recommended_ = model.over({});
+    samplingChanged();
+}
+
+void Settings::samplingChanged() {
     emit temperatureChanged();
     emit topKChanged();
     emit topPChanged();
@@ -199,6 +217,11 @@ void Settings::resetSampling() {
     emit frequencyPenaltyChanged();
     emit seedChanged();
     emit maxTokensChanged();
+}
+
+void Settings::resetSampling() {
+    file_.remove(QStringLiteral("sampling"));
+    samplingChanged();
 }
 
 }  // namespace rocmforge

@@ -5,7 +5,8 @@
 #include <QtCore/QSettings>
 #include <QtCore/QStringList>
 
-#include "engine/sampler.h"
+#include "engine/chat_template.h"
+#include "engine/sampling_defaults.h"
 
 namespace rocmforge {
 
@@ -17,6 +18,7 @@ class Settings : public QObject {
     Q_PROPERTY(int maxThreads READ maxThreads CONSTANT)
     Q_PROPERTY(int context READ context WRITE setContext NOTIFY contextChanged)
     Q_PROPERTY(QString cache READ cache WRITE setCache NOTIFY cacheChanged)
+    Q_PROPERTY(QString thinking READ thinking WRITE setThinking NOTIFY thinkingChanged)
     Q_PROPERTY(double temperature READ temperature WRITE setTemperature NOTIFY temperatureChanged)
     Q_PROPERTY(int topK READ topK WRITE setTopK NOTIFY topKChanged)
     Q_PROPERTY(double topP READ topP WRITE setTopP NOTIFY topPChanged)
@@ -41,6 +43,7 @@ class Settings : public QObject {
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0"
+    QString thinking() const;      // "auto", "on", "off"
     double temperature() const;    // 0 … 2
     int topK() const;              // 0: off
     double topP() const;           // 0 … 1; 1: off
@@ -58,6 +61,7 @@ class Settings : public QObject {
     void setThreads(int value);
     void setContext(int value);
     void setCache(const QString& value);
+    void setThinking(const QString& value);
     void setTemperature(double value);
     void setTopK(int value);
     void setTopP(double value);
@@ -70,6 +74,9 @@ class Settings : public QObject {
     void setSystemPrompt(const QString& value);
 
     SamplingOptions sampling() const;
+    Thinking thinkingChoice() const;
+    // Of the model that is loaded: what the person has not set is as its makers recommend, and not kept here.
+    void setRecommended(const SamplingDefaults& model);
 
     // Kept here, not shown: what the library and the start need.
     QStringList folders() const;  // without the default one
@@ -88,6 +95,7 @@ class Settings : public QObject {
     void threadsChanged();
     void contextChanged();
     void cacheChanged();
+    void thinkingChanged();
     void temperatureChanged();
     void topKChanged();
     void topPChanged();
@@ -104,8 +112,10 @@ class Settings : public QObject {
     T read(const char* key, T fallback, T low, T high) const;
     // True when it is another value than before.
     bool write(const char* key, const QVariant& value);
+    void samplingChanged();
 
     QSettings file_;
+    SamplingOptions recommended_;
 };
 
 }  // namespace rocmforge

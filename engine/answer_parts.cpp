@@ -25,7 +25,7 @@ struct Pair {
     std::string_view end;
 };
 
-constexpr std::array<Pair, 8> kPairs = {{
+constexpr std::array<Pair, 9> kPairs = {{
     {"<think>", "</think>"},                     // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
     {"<thinking>", "</thinking>"},               // Apriel
     {"<thought>", "</thought>"},                 // EXAONE Deep
@@ -34,6 +34,12 @@ constexpr std::array<Pair, 8> kPairs = {{
     {"◁think▷", "◁/think▷"},                     // Kimi
     {"<seed:think>", "</seed:think>"},           // Seed-OSS
     {"<|inner_prefix|>", "<|inner_suffix|>"},    // Apertus
+    {"<longcat_think>", "</longcat_think>"},     // LongCat
+}};
+
+constexpr std::array<Pair, 2> kFrames = {{
+    {"<response>", "</response>"},  // Granite 3, ERNIE
+    {"<answer>", "</answer>"},      // Hunyuan
 }};
 
 // Around Command's answers; they say nothing that its other marks do not.
@@ -46,8 +52,9 @@ constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Chan
                                                 {"<|start|>", MarkAction::Header},
                                                 {"<|end|>", MarkAction::Answer},
                                                 {"<|constrain|>", MarkAction::Nothing}}};
-constexpr std::array<KnownMark, 4> kSolar = {{{"<|think|>", MarkAction::Think},
+constexpr std::array<KnownMark, 5> kSolar = {{{"<|think|>", MarkAction::Think},
                                               {"<|content|>", MarkAction::Answer},
+                                              {"<|tool_calls|>", MarkAction::ToolCall},
                                               {"<|begin|>", MarkAction::Header},
                                               {"<|end|>", MarkAction::Answer}}};
 constexpr std::array<KnownMark, 2> kGemma4 = {
@@ -69,7 +76,25 @@ void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer,
     for (const KnownMark& mark : family) marks.push_back({std::string(mark.text), mark.action, false});
 }
 
-// "commentary to=functions.weather": what a model says to a tool or to the person is no thought.
+// "functions.weather" of "commentary to=functions.weather json"; empty: the message is for the person.
+std::string recipient_of(std::string_view header) {
+    constexpr std::string_view kTo = "to=";
+    for (std::size_t at = header.find(kTo); at != std::string_view::npos; at = header.find(kTo, at + 1)) {
+        if (at > 0 && kSpace.find(header[at - 1]) == std::string_view::npos) continue;
+        header.remove_prefix(at + kTo.size());
+        return std::string(header.substr(0, header.find_first_of(kSpace)));
+    }
+    return {};
+}
+
+// Whether a header that the prompt began may go on so: with a recipient, or with nothing yet.
+bool may_name_recipient(std::string_view header) {
+    constexpr std::string_view kTo = "to=";
+    header.remove_prefix(std::min(header.find_first_not_of(kSpace), header.size()));
+    return header.substr(0, kTo.size()) == kTo.substr(0, std::min(header.size(), kTo.size()));
+}
+
+// What a model says to the person is no thought.
 bool names_thinking(std::string_view header) {
     const std::size_t begin = header.find_first_not_of(kSpace);
     if (begin == std::string_view::npos) return false;
@@ -93,6 +118,13 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
         format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl});
         format.marks.push_back({std::string(pair.end), MarkAction::Answer, end != Known::AsControl});
     }
+    for (const Pair& frame : kFrames) {
+        const bool known_to_it =
+            known(tokenizer, frame.begin) == Known::AsText && known(tokenizer, frame.end) == Known::AsText;
+        if (known_to_it || writes(frame.begin)) {
+            format.frames.push_back({std::string(frame.begin), std::string(frame.end)});
+        }
+    }
     for (const std::string_view wrapper : kWrappers) {
         if (known(tokenizer, wrapper) == Known::AsText) {
             format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
@@ -104,17 +136,29 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
     return format;
 }
 
-bool AnswerFormat::begins_thinking(std::string_view end_of_prompt) const {
+AnswerStart AnswerFormat::start(std::string_view end_of_prompt) const {
     end_of_prompt = end_of_prompt.substr(0, end_of_prompt.find_last_not_of(kSpace) + 1);
-    return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
-        return mark.action == MarkAction::Think && end_of_prompt.ends_with(mark.text);
-    });
+    const Mark* last = nullptr;
+    std::size_t end = 0;
+    for (const Mark& mark : marks) {
+        const std::size_t at = end_of_prompt.rfind(mark.text);
+        if (at == std::string_view::npos || at + mark.text.size() <= end) continue;
+        end = at + mark.text.size();
+        last = &mark;
+    }
+    if (last == nullptr) return AnswerStart::Anything;
+    if (last->action == MarkAction::Header) return AnswerStart::Header;
+    const bool thinks = last->action == MarkAction::Think && end == end_of_prompt.size();
+    return thinks ? AnswerStart::Thought : AnswerStart::Anything;
 }
 
-AnswerParts::AnswerParts(AnswerFormat format, bool begins_thinking)
+AnswerParts::AnswerParts(AnswerFormat format, AnswerStart start)
     : format_(std::move(format)),
-      state_(begins_thinking ? State::Thinking : State::Begin),
-      after_mark_(begins_thinking) {}
+      state_(start == AnswerStart::Thought  ? State::Thinking
+             : start == AnswerStart::Header ? State::Header
+                                            : State::Begin),
+      after_mark_(start == AnswerStart::Thought),
+      header_in_prompt_(start == AnswerStart::Header) {}
 
 std::vector<AnswerPart> AnswerParts::push(std::string_view text) {
     held_ += text;
@@ -139,6 +183,11 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
 
 std::vector<AnswerPart> AnswerParts::finish() {
     drain(true);
+    if (state_ == State::Header && header_in_prompt_) {  // it was none
+        held_ = std::exchange(header_, {});
+        state_ = State::Answer;
+        drain(true);
+    }
     return take();
 }
 
@@ -157,8 +206,11 @@ void AnswerParts::drain(bool last) {
             case State::Header:
                 more = drain_header();
                 break;
-            case State::Thinking:
             case State::Answer:
+                more = opening_ ? drain_opening(last) : drain_text(last);
+                break;
+            case State::Thinking:
+            case State::ToolCall:
                 more = drain_text(last);
                 break;
         }
@@ -180,6 +232,26 @@ bool AnswerParts::drain_begin(bool last) {
     }
     if (waits && !last) return false;
     state_ = State::Answer;
+    return true;
+}
+
+bool AnswerParts::drain_opening(bool last) {
+    const std::size_t text = held_.find_first_not_of(kSpace);
+    bool waits = text == std::string::npos && !format_.frames.empty();
+    for (const Frame& frame : format_.frames) {
+        if (text == std::string::npos) break;
+        const std::string_view begin = std::string_view(held_).substr(text, frame.begin.size());
+        if (begin == frame.begin) {
+            held_.erase(0, text + frame.begin.size());
+            frame_ = frame;
+            after_mark_ = true;
+            opening_ = false;
+            return true;
+        }
+        waits |= std::string_view(frame.begin).starts_with(begin);
+    }
+    if (waits && !last) return false;
+    opening_ = false;
     return true;
 }
 
@@ -208,6 +280,12 @@ bool AnswerParts::drain_text(bool last) {
         known = beginning_of_mark();
         if (thinking) known = std::string_view(held_).substr(0, known).find_last_not_of('\n') + 1;
     }
+    if (frame_ && state_ == State::Answer) {
+        const std::size_t end = beginning_of_end(*frame_);
+        const bool whole = held_.find(frame_->end, end) != std::string::npos;
+        if (last && whole) held_.erase(end);
+        if (!last || whole) known = std::min(known, end);
+    }
     give(std::string_view(held_).substr(0, known));
     held_.erase(0, known);
     return false;
@@ -215,13 +293,14 @@ bool AnswerParts::drain_text(bool last) {
 
 bool AnswerParts::drain_header() {
     header_ += std::exchange(held_, {});
+    const bool none = header_in_prompt_ && !may_name_recipient(header_);
     if (const std::size_t line = header_.find('\n'); header_is_line_ && line != std::string::npos) {
         held_ = header_.substr(line + 1);
         header_.erase(line);
         apply(MarkAction::Body);
         return true;
     }
-    if (header_.size() <= kLongestHeader) return false;
+    if (header_.size() <= kLongestHeader && !none) return false;
     held_ = std::exchange(header_, {});
     state_ = State::Answer;
     return true;
@@ -234,19 +313,30 @@ void AnswerParts::apply(MarkAction action) {
             state_ = action == MarkAction::Think ? State::Thinking : State::Answer;
             after_mark_ = true;
             break;
+        case MarkAction::ToolCall:
+            state_ = State::ToolCall;
+            break;
         case MarkAction::Nothing:
             break;
         case MarkAction::Header:
         case MarkAction::Channel:
         case MarkAction::ChannelLine:
+            recipient_ = state_ == State::Header ? recipient_of(header_) : std::string();
             state_ = State::Header;
             after_mark_ = false;
+            header_in_prompt_ = false;
             header_.clear();
             header_names_channel_ = action != MarkAction::Header;
             header_is_line_ = action == MarkAction::ChannelLine;
             break;
         case MarkAction::Body:
             if (state_ != State::Header) break;
+            if (recipient_.empty()) recipient_ = recipient_of(header_);
+            if (!recipient_.empty()) {
+                state_ = State::ToolCall;
+                give(recipient_ + " ");
+                break;
+            }
             state_ = header_names_channel_ && names_thinking(header_) ? State::Thinking : State::Answer;
             break;
     }
@@ -254,7 +344,9 @@ void AnswerParts::apply(MarkAction action) {
 
 void AnswerParts::give(std::string_view text) {
     if (text.empty()) return;
-    const PartKind kind = state_ == State::Thinking ? PartKind::Thinking : PartKind::Answer;
+    const PartKind kind = state_ == State::Thinking   ? PartKind::Thinking
+                          : state_ == State::ToolCall ? PartKind::ToolCall
+                                                      : PartKind::Answer;
     if (parts_.empty() || parts_.back().kind != kind) parts_.push_back({kind, {}});
     parts_.back().text += text;
 }
@@ -277,6 +369,22 @@ std::size_t AnswerParts::beginning_of_mark() const {
         }
     }
     return held.size() - longest;
+}
+
+// Where what is held may be the last of what is said: the frame's end or its beginning, with the newlines
+// before it and nothing but white space behind it.
+std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
+    const std::string_view held = held_;
+    const std::string_view end = frame.end;
+    std::size_t at = held.rfind(end);
+    if (at != std::string_view::npos &&
+        held.find_first_not_of(kSpace, at + end.size()) != std::string_view::npos) {
+        at = std::string_view::npos;
+    }
+    for (std::size_t n = std::min(end.size() - 1, held.size()); at == std::string_view::npos; --n) {
+        if (end.starts_with(held.substr(held.size() - n))) at = held.size() - n;
+    }
+    return held.substr(0, at).find_last_not_of('\n') + 1;
 }
 
 std::vector<AnswerPart> AnswerParts::take() {

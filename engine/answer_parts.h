@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,7 @@ namespace rocmforge {
 
 class Tokenizer;
 
-enum class PartKind : std::uint8_t { Thinking, Answer };
+enum class PartKind : std::uint8_t { Thinking, Answer, ToolCall };
 
 struct AnswerPart {
     PartKind kind = PartKind::Answer;
@@ -23,6 +24,7 @@ struct AnswerPart {
 enum class MarkAction : std::uint8_t {
     Think,
     Answer,
+    ToolCall,     // what a tool is asked for: neither thought nor said
     Nothing,      // what came before goes on: the mark is only taken out
     Header,       // whose message it is: no text
     Channel,      // a header that names the kind of the message
@@ -37,17 +39,29 @@ struct Mark {
     bool in_text = true;
 };
 
+// Around all that is said, after a thought or without one. Elsewhere the same letters are text.
+struct Frame {
+    std::string begin;
+    std::string end;
+};
+
+// Where an answer begins, by the end of its prompt: some templates write the first mark themselves.
+enum class AnswerStart : std::uint8_t {
+    Anything,
+    Thought,
+    Header,  // of a message: a name of a tool may come before its first mark
+};
+
 // The marks of one model.
 struct AnswerFormat {
     std::vector<Mark> marks;
+    std::vector<Frame> frames = {};
 
     // By what the model's template writes and what its vocabulary knows. A model that has neither has no
     // marks, and all that it writes is text. (Sources: the models' own templates and vocabularies.)
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
-    // Whether an answer to a prompt that ends so is thought from its first token on: some templates write the
-    // first mark themselves.
-    bool begins_thinking(std::string_view end_of_prompt) const;
+    AnswerStart start(std::string_view end_of_prompt) const;
 };
 
 // The stream. No byte is lost or moved, but for the marks and the newlines that belong to them: those after a
@@ -56,7 +70,7 @@ struct AnswerFormat {
 // speaks of "<think>" stays one.
 class AnswerParts {
   public:
-    AnswerParts(AnswerFormat format, bool begins_thinking);
+    AnswerParts(AnswerFormat format, AnswerStart start);
 
     // What is known to be text now, in order; neighbours are of different kinds.
     std::vector<AnswerPart> push(std::string_view text);
@@ -66,16 +80,18 @@ class AnswerParts {
     std::vector<AnswerPart> finish();
 
   private:
-    enum class State : std::uint8_t { Begin, Thinking, Answer, Header };
+    enum class State : std::uint8_t { Begin, Thinking, Answer, ToolCall, Header };
 
     void drain(bool last);
     bool drain_begin(bool last);
+    bool drain_opening(bool last);
     bool drain_text(bool last);
     bool drain_header();
     void apply(MarkAction action);
     void give(std::string_view text);
     bool wanted(const Mark& mark) const;
     std::size_t beginning_of_mark() const;
+    std::size_t beginning_of_end(const Frame& frame) const;
     std::vector<AnswerPart> take();
 
     AnswerFormat format_;
@@ -83,6 +99,10 @@ class AnswerParts {
     bool after_mark_ = false;  // newlines that come now belong to the mark
     bool header_is_line_ = false;
     bool header_names_channel_ = false;
+    bool header_in_prompt_ = false;  // its beginning is
+    bool opening_ = true;            // nothing is said yet: a frame may open
+    std::optional<Frame> frame_;     // that is open
+    std::string recipient_;          // the tool that the message is for
     std::string held_;
     std::string header_;
     std::vector<AnswerPart> parts_;

@@ -3,14 +3,23 @@
 #include <utility>
 
 #include "engine/built_in_templates.h"
+#include "engine/reasoning_names.h"
 
 namespace rocmforge {
 
 ChatFormat chat_format(const ModelText& text) {
-    if (text.own_template) return {.source = *text.own_template, .built_in = {}, .stop = {}};
-    BuiltInTemplate made = built_in_template(*text.tokenizer);
-    return {
-        .source = std::string(made.source), .built_in = std::string(made.name), .stop = std::move(made.stop)};
+    ChatFormat format;
+    if (text.own_template) {
+        format.source = *text.own_template;
+    } else {
+        BuiltInTemplate made = built_in_template(*text.tokenizer);
+        format.source = made.source;
+        format.built_in = made.name;
+        format.stop = std::move(made.stop);
+    }
+    format.reasoning_key = reasoning_key(format.source);
+    format.switches_thinking = switches_thinking(format.source);
+    return format;
 }
 
 }  // namespace rocmforge

@@ -9,9 +9,11 @@
 namespace rocmforge {
 
 struct ChatFormat {
-    std::string source;             // Jinja
-    std::string built_in;           // "ChatML": the model has no template of its own; "": this is its own
-    std::vector<std::string> stop;  // strings that end an answer where no token does
+    std::string source;              // Jinja
+    std::string built_in;            // "ChatML": the model has no template of its own; "": this is its own
+    std::vector<std::string> stop;   // strings that end an answer where no token does
+    std::string reasoning_key = {};  // of messages: what the assistant thought
+    bool switches_thinking = false;  // it heeds TemplateInput::thinking
 };
 
 // The model's own; without one, the one that its vocabulary implies.

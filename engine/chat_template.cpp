@@ -7,6 +7,7 @@
 #include "engine/jinja/machine.h"
 #include "engine/jinja/parser.h"
 #include "engine/jinja/unicode.h"
+#include "engine/reasoning_names.h"
 
 namespace rocmforge {
 
@@ -86,6 +87,11 @@ std::string ChatTemplate::render(const TemplateInput& input) const {
         variables["add_generation_prompt"] = jinja::Value{input.add_generation_prompt};
         variables["messages"] = jinja::from_json(heap, input.messages);
         if (!input.tools.is_null()) variables["tools"] = jinja::from_json(heap, input.tools);
+        if (input.thinking != Thinking::Auto) {
+            for (const char* name : kThinkingSwitches) {
+                variables[name] = jinja::Value{input.thinking == Thinking::On};
+            }
+        }
         for (const auto& [name, value] : input.variables.items())
             variables[name] = jinja::from_json(heap, value);
 

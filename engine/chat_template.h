@@ -1,6 +1,7 @@
 // Messages to a prompt, by the model's own template (Jinja, as Hugging Face sets it up).
 #pragma once
 
+#include <cstdint>
 #include <ctime>
 #include <memory>
 #include <optional>
@@ -17,18 +18,22 @@ struct ChatMessage {
     std::string thinking = {};  // of the assistant, before its content
 };
 
+// Whether a model is asked to think before it answers.
+enum class Thinking : std::uint8_t { Auto, On, Off };
+
 struct TemplateInput {
     nlohmann::ordered_json messages;  // [{"role", "content", …}]
     nlohmann::ordered_json tools;     // null: none
     bool add_generation_prompt = true;
     std::string bos_token;
     std::string eos_token;
-    std::optional<std::tm> now;  // for strftime_now; nothing: the present
-    // {"enable_thinking": true}: whatever else the template asks for. Goes before all of the above.
+    Thinking thinking = Thinking::Auto;  // Auto: as the template does without being told
+    std::optional<std::tm> now;          // for strftime_now; nothing: the present
+    // {"documents": []}: whatever else the template asks for. Goes before all of the above.
     nlohmann::ordered_json variables = nlohmann::ordered_json::object();
 };
 
-// With thinking as "reasoning_content", which templates that want it of earlier turns know by that name.
+// With thinking as "reasoning_content", the name that most templates have for it.
 nlohmann::ordered_json to_json(const std::vector<ChatMessage>& messages);
 
 class ChatTemplate {

@@ -22,7 +22,9 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/open_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/prefetch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantize.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/reasoning_names.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_config.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sampling_defaults.cpp
     ${CMAKE_CURRENT_LIST_DIR}/support.cpp
     ${CMAKE_CURRENT_LIST_DIR}/tensor_finder.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text.cpp

@@ -9,6 +9,7 @@
 #include "engine/devices.h"
 #include "engine/engine_state.h"
 #include "engine/error.h"
+#include "engine/reasoning_names.h"
 
 namespace rocmforge {
 
@@ -67,6 +68,9 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     state_->model =
         std::make_unique<Loaded>(*state_->backend, std::move(readable), progress, std::move(stop));
     LoadedModel& info = state_->model->info;
+    for (const std::string& sentence : info.sampling.left_out) {
+        state_->log->warn("{}: {}", info.path, sentence);
+    }
     info.load_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     state_->log->info("Loaded {} with a context of {} tokens in {:.2f} s", info.path, info.options.context,
                       info.load_seconds);
@@ -108,6 +112,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     if (!model.chat) throw EngineError(Code::Template, model.no_chat);
     const Tokenizer& tokenizer = *model.tokenizer;
     TemplateInput complete = input;
+    name_reasoning(complete.messages, model.reasoning_key);
     if (const auto bos = tokenizer.bos()) complete.bos_token = tokenizer.token_text(*bos);
     if (const auto eos = tokenizer.eos()) complete.eos_token = tokenizer.token_text(*eos);
     std::vector<std::int32_t> prompt =

@@ -18,6 +18,7 @@
 #include "engine/memory_plan.h"
 #include "engine/model.h"
 #include "engine/sampler.h"
+#include "engine/sampling_defaults.h"
 #include "engine/tokenizer.h"
 
 namespace rocmforge {
@@ -69,6 +70,8 @@ struct LoadedModel {
     bool has_template = false;           // messages can be put to it
     bool own_template = false;           // the model brings one, understood or not
     std::string built_in_template = {};  // the name of ours that is used without one: "ChatML"
+    bool switches_thinking = false;      // its template heeds TemplateInput::thinking
+    SamplingDefaults sampling = {};      // what its makers recommend; generate() takes what it is given
     double load_seconds = 0;
 };
 
@@ -87,6 +90,7 @@ struct GenerateOptions {
 struct GenerateResult {
     std::string text;                  // up to a stop string; what was handed to the sink
     std::string thinking;              // before it; stop strings don't count there
+    std::string tool_call;             // what it wants of a tool, by name, as it wrote it
     double thinking_seconds = 0;       // from its first piece to its last
     std::vector<std::int32_t> tokens;  // all that were drawn, but for the one that ends the text
     int prompt_tokens = 0;

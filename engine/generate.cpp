@@ -23,10 +23,10 @@ double rate(int count, Clock::duration time) {
 constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
 
 AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt, bool chat) {
-    if (!chat) return {AnswerFormat{}, false};
+    if (!chat) return {AnswerFormat{}, AnswerStart::Anything};
     const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
     const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
-    return {model.answer_format, model.answer_format.begins_thinking(text)};
+    return {model.answer_format, model.answer_format.start(text)};
 }
 
 std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& options) {
@@ -66,10 +66,16 @@ class TextOut {
   private:
     void take(const std::vector<AnswerPart>& parts) {
         for (const AnswerPart& part : parts) {
-            if (part.kind == PartKind::Thinking) {
-                think(part.text);
-            } else {
-                say(stop_.push(part.text));
+            switch (part.kind) {
+                case PartKind::Thinking:
+                    think(part.text);
+                    break;
+                case PartKind::ToolCall:
+                    result_.tool_call += part.text;
+                    break;
+                case PartKind::Answer:
+                    say(stop_.push(part.text));
+                    break;
             }
         }
     }

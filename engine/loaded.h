@@ -70,6 +70,7 @@ class Loaded {
     std::optional<ChatTemplate> chat;
     std::string no_chat;
     std::vector<std::string> chat_stop;  // besides what the caller asks for
+    std::string reasoning_key;           // as ChatFormat has it
     AnswerFormat answer_format;
     LoadedModel info;
     ModelWeights weights;

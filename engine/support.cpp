@@ -123,6 +123,7 @@ ModelInspection inspect_model(const std::string& path) {
     open_files(all, path);
     look_at_architecture(all);
     look_at_weights(all);
+    if (all.file != nullptr) all.sampling = read_sampling_defaults(*all.file);
     look_at_text(all, path);
     if (all.whole.yes) all.whole = attempt([&] { all.header = read_model(all.file, path); });
     if (all.whole.yes && !all.tokenizer.yes) all.whole = all.tokenizer;

@@ -12,6 +12,7 @@
 #include "engine/hugging_face/safetensors.h"
 #include "engine/model.h"
 #include "engine/model_text.h"
+#include "engine/sampling_defaults.h"
 
 namespace rocmforge {
 
@@ -43,6 +44,7 @@ struct ModelInspection {
     std::map<std::string, std::size_t> unused;  // why tensors are not needed, and how many
 
     std::string architecture_name;
+    SamplingDefaults sampling;  // that its makers recommend
 };
 
 // Throws only where nothing can be read: no such file, or none that is a model's by its first bytes.

@@ -175,6 +175,20 @@ Sheet {
 
                 SettingSection {
                     title: qsTr("Answers")
+                    SettingRow {
+                        label: qsTr("Thinking")
+                        hint: qsTr("Before the answer, where the model lets itself be told.")
+                        Segmented {
+                            name: qsTr("Thinking")
+                            value: Settings.thinking
+                            options: [
+                                { value: "auto", text: qsTr("As the model") },
+                                { value: "on", text: qsTr("On") },
+                                { value: "off", text: qsTr("Off") }
+                            ]
+                            onChosen: value => Settings.thinking = value
+                        }
+                    }
                     SettingSlider {
                         label: qsTr("Temperature")
                         hint: qsTr("0 always takes the likeliest word.")

@@ -30,4 +30,8 @@ void AnswerPrinter::say(std::string_view text) {
     out_.write(text);
 }
 
+void tell_tool_call(const GenerateResult& result, const Notes& notes) {
+    if (!result.tool_call.empty()) notes.line("The model asked for a tool: " + result.tool_call);
+}
+
 }  // namespace rocmforge::cli

@@ -25,4 +25,7 @@ class AnswerPrinter {
     bool thinking_ = false;
 };
 
+// What the model wanted of a tool, if it did: there is none to answer.
+void tell_tool_call(const GenerateResult& result, const Notes& notes);
+
 }  // namespace rocmforge::cli

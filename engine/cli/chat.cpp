@@ -17,6 +17,7 @@ struct ChatFlags {
     EngineFlags engine;
     LoadFlags load;
     SamplingFlags sampling;
+    ThinkingFlag thinking;
     std::string system;
     int max_tokens = 0;
 };
@@ -35,15 +36,22 @@ class Conversation {
 
     void answer(const std::string& question) {
         messages_.push_back({.role = "user", .content = question});
-        const std::vector<std::int32_t> prompt = engine_.prompt_for(messages_);
+        TemplateInput input;
+        input.messages = to_json(messages_);
+        input.thinking = flags_.thinking.value();
+        const std::vector<std::int32_t> prompt = engine_.prompt_for(input);
         const StopOnInterrupt stop(interrupts_);
         AnswerPrinter printer(cli_.out);
-        GenerateResult result = engine_.generate(
-            prompt,
-            {.max_tokens = flags_.max_tokens, .sampling = flags_.sampling.sampling, .stop = {}, .chat = true},
-            cli_.json ? GenerateSink{} : printer.sink(), stop.token());
+        GenerateResult result =
+            engine_.generate(prompt,
+                             {.max_tokens = flags_.max_tokens,
+                              .sampling = flags_.sampling.over(engine_.loaded()->sampling),
+                              .stop = {},
+                              .chat = true},
+                             cli_.json ? GenerateSink{} : printer.sink(), stop.token());
         if (!cli_.json) {
             printer.finish();
+            tell_tool_call(result, cli_.notes);
             tell(result);
         }
         messages_.push_back(
@@ -93,7 +101,7 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
 }
 
 void run(const ChatFlags& flags, Cli& cli) {
-    validate(flags.sampling.sampling);
+    validate(flags.sampling.over({}));
     const Interrupts interrupts;
     Engine engine(flags.engine.options(cli));
     {
@@ -111,6 +119,7 @@ void run(const ChatFlags& flags, Cli& cli) {
                             : ". It has no chat template; built-in: " + model.built_in_template) +
                        ". Ctrl-C stops an answer, /new starts anew, Ctrl-D leaves.");
     }
+    flags.thinking.warn(model, *cli.log);
     Conversation conversation(flags, engine, interrupts, cli);
     Lines lines(interrupts);
     converse(conversation, lines, person, cli);
@@ -127,6 +136,7 @@ void add_chat(CLI::App& app, Cli& cli) {
     command.add_option("--max-tokens", flags->max_tokens, "Tokens of an answer at most; 0: until it ends")
         ->capture_default_str();
     flags->sampling.add(command);
+    flags->thinking.add(command);
     flags->load.add_context(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);

@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include <spdlog/fmt/fmt.h>
+
 #include "engine/cli/commands.h"
 #include "engine/hip/environment.h"
 
@@ -80,18 +82,51 @@ LoadOptions LoadFlags::options() const {
 }
 
 void SamplingFlags::add(CLI::App& command) {
-    const auto add = [&](const char* name, auto& value, const char* help) {
-        command.add_option(name, value, help)->capture_default_str();
+    const auto add = [&](const char* name, auto& value, auto usual, const char* help) {
+        command.add_option(name, value, help)->default_str(fmt::format("the model's, else {}", usual));
     };
-    add("--temperature", sampling.temperature, "Randomness; 0 takes the most likely token");
-    add("--top-k", sampling.top_k, "Choose among the k most likely tokens; 0: all");
-    add("--top-p", sampling.top_p, "Choose among the tokens that make up this share; 1: all");
-    add("--min-p", sampling.min_p, "Leave out tokens below this share of the most likely one; 0: none");
-    add("--repeat-penalty", sampling.repeat_penalty, "Divide the score of recent tokens by this");
-    add("--presence-penalty", sampling.presence_penalty, "Subtract this once from recent tokens");
-    add("--frequency-penalty", sampling.frequency_penalty, "Subtract this for each recent occurrence");
-    add("--penalty-window", sampling.penalty_window, "How many tokens are recent");
-    add_unsigned(command, "--seed", sampling.seed, "Repeats the same choices; 0: new ones each time");
+    add("--temperature", temperature_, base_.temperature, "Randomness; 0 takes the most likely token");
+    add("--top-k", top_k_, base_.top_k, "Choose among the k most likely tokens; 0: all");
+    add("--top-p", top_p_, base_.top_p, "Choose among the tokens that make up this share; 1: all");
+    add("--min-p", min_p_, base_.min_p, "Leave out tokens below this share of the most likely one; 0: none");
+    add("--repeat-penalty", repeat_penalty_, base_.repeat_penalty,
+        "Divide the score of recent tokens by this");
+    add("--penalty-window", penalty_window_, base_.penalty_window, "How many tokens are recent");
+    command.add_option("--presence-penalty", base_.presence_penalty, "Subtract this once from recent tokens")
+        ->capture_default_str();
+    command
+        .add_option("--frequency-penalty", base_.frequency_penalty,
+                    "Subtract this for each recent occurrence")
+        ->capture_default_str();
+    add_unsigned(command, "--seed", base_.seed, "Repeats the same choices; 0: new ones each time");
+}
+
+SamplingOptions SamplingFlags::over(const SamplingDefaults& model) const {
+    const SamplingDefaults said{.temperature = temperature_,
+                                .top_k = top_k_,
+                                .top_p = top_p_,
+                                .min_p = min_p_,
+                                .repeat_penalty = repeat_penalty_,
+                                .penalty_window = penalty_window_};
+    return said.over(model.over(base_));
+}
+
+void ThinkingFlag::add(CLI::App& command) {
+    command
+        .add_option("--thinking", thinking,
+                    "Whether to think before the answer, where the template can say so")
+        ->check(CLI::IsMember({"auto", "on", "off"}))
+        ->capture_default_str();
+}
+
+Thinking ThinkingFlag::value() const {
+    return thinking == "on" ? Thinking::On : thinking == "off" ? Thinking::Off : Thinking::Auto;
+}
+
+void ThinkingFlag::warn(const LoadedModel& model, spdlog::logger& log) const {
+    if (value() == Thinking::Auto || model.switches_thinking) return;
+    log.warn("The chat template of {} has no switch for thinking; --thinking {} changes nothing.", model.path,
+             thinking);
 }
 
 CLI::Option* add_unsigned(CLI::App& command, const std::string& name, std::uint64_t& value,

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,9 +40,28 @@ struct LoadFlags {
     LoadOptions options() const;
 };
 
-struct SamplingFlags {
-    SamplingOptions sampling;
+// What a person says goes before what the model recommends, and that before the program's own.
+class SamplingFlags {
+  public:
     void add(CLI::App& command);
+    SamplingOptions over(const SamplingDefaults& model) const;
+
+  private:
+    std::optional<float> temperature_;
+    std::optional<int> top_k_;
+    std::optional<float> top_p_;
+    std::optional<float> min_p_;
+    std::optional<float> repeat_penalty_;
+    std::optional<int> penalty_window_;
+    SamplingOptions base_;  // with what no model recommends
+};
+
+struct ThinkingFlag {
+    std::string thinking = "auto";
+    void add(CLI::App& command);
+    Thinking value() const;
+    // That the template has no way to say so.
+    void warn(const LoadedModel& model, spdlog::logger& log) const;
 };
 
 // A whole number from 0 on. Anything else, a minus included, is bad usage.

@@ -12,6 +12,7 @@ struct GenerateFlags {
     EngineFlags engine;
     LoadFlags load;
     SamplingFlags sampling;
+    ThinkingFlag thinking;
     std::string prompt;
     std::vector<std::int32_t> prompt_tokens;
     std::string chat;
@@ -22,33 +23,39 @@ struct GenerateFlags {
 
 std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& engine) {
     if (!flags.prompt_tokens.empty()) return flags.prompt_tokens;
-    if (!flags.messages.empty()) {
+    if (!flags.messages.empty() || !flags.chat.empty()) {
         TemplateInput input;
-        input.messages = read_messages(flags.messages);
+        input.messages = flags.chat.empty() ? read_messages(flags.messages)
+                                            : to_json({{.role = "user", .content = flags.chat}});
+        input.thinking = flags.thinking.value();
         return engine.prompt_for(input);
     }
-    if (!flags.chat.empty()) return engine.prompt_for({{.role = "user", .content = flags.chat}});
     if (flags.prompt.empty()) throw EngineError(Code::InvalidArgument, "The prompt is empty.");
     return engine.tokenizer().encode(flags.prompt, SpecialTokens::Parse, AddSpecial::Yes);
 }
 
 void run(const GenerateFlags& flags, Cli& cli) {
-    validate(flags.sampling.sampling);  // before a model is loaded for nothing
+    validate(flags.sampling.over({}));  // before a model is loaded for nothing
+    const bool chat = !flags.chat.empty() || !flags.messages.empty();
+    if (!chat && flags.thinking.value() != Thinking::Auto) {
+        throw EngineError(Code::InvalidArgument, "--thinking goes with --chat or --messages.");
+    }
     const Interrupts interrupts;
     Engine engine(flags.engine.options(cli));
     const StopOnInterrupt stop(interrupts);
     load(engine, flags.load.options(), cli, stop.token());
 
+    if (chat) flags.thinking.warn(*engine.loaded(), *cli.log);
     AnswerPrinter printer(cli.out);
-    const bool chat = !flags.chat.empty() || !flags.messages.empty();
     const GenerateResult result = engine.generate(prompt_of(flags, engine),
                                                   {.max_tokens = flags.max_tokens,
-                                                   .sampling = flags.sampling.sampling,
+                                                   .sampling = flags.sampling.over(engine.loaded()->sampling),
                                                    .stop = flags.stop,
                                                    .chat = chat},
                                                   cli.json ? GenerateSink{} : printer.sink(), stop.token());
     if (!cli.json) {
         printer.finish();
+        tell_tool_call(result, cli.notes);
         cli.log->info("{} tokens at {:.1f} a second, the first after {:.2f} s; {}", result.tokens.size(),
                       result.tokens_per_second, result.time_to_first_token_seconds,
                       stop_reason_name(result.reason));
@@ -56,6 +63,7 @@ void run(const GenerateFlags& flags, Cli& cli) {
     }
     nlohmann::ordered_json all = {{"text", result.text}};
     if (chat) all.update({{"thinking", result.thinking}, {"thinking_seconds", result.thinking_seconds}});
+    if (!result.tool_call.empty()) all["tool_call"] = result.tool_call;
     all.update({{"tokens", result.tokens},
                 {"prompt_tokens", result.prompt_tokens},
                 {"stop_reason", stop_reason_name(result.reason)},
@@ -81,6 +89,7 @@ void add_generate(CLI::App& app, Cli& cli) {
     command.add_option("--stop", flags->stop, "Text that ends the generation; may be given several times")
         ->allow_extra_args(false);
     flags->sampling.add(command);
+    flags->thinking.add(command);
     flags->load.add_context(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
@@ -45,6 +46,23 @@ ordered_json describe_tokenizer(const ModelInspection& model) {
     return {{"kind", tokenizer.kind()},         {"size", tokenizer.size()},
             {"bos", id(tokenizer.bos())},       {"eos", id(tokenizer.eos())},
             {"adds_bos", tokenizer.adds_bos()}, {"chat_template", model.text->own_template.has_value()}};
+}
+
+// As the model says it: 0.6, not the 0.60000002 that a float makes of it.
+double as_said(float value) {
+    return std::round(static_cast<double>(value) * 1e6) / 1e6;
+}
+
+ordered_json describe_sampling(const SamplingDefaults& sampling) {
+    ordered_json said = ordered_json::object();
+    if (sampling.temperature) said["temperature"] = as_said(*sampling.temperature);
+    if (sampling.top_k) said["top_k"] = *sampling.top_k;
+    if (sampling.top_p) said["top_p"] = as_said(*sampling.top_p);
+    if (sampling.min_p) said["min_p"] = as_said(*sampling.min_p);
+    if (sampling.repeat_penalty) said["repeat_penalty"] = as_said(*sampling.repeat_penalty);
+    if (sampling.penalty_window) said["penalty_window"] = *sampling.penalty_window;
+    if (!sampling.left_out.empty()) said["left_out"] = sampling.left_out;
+    return said;
 }
 
 ordered_json answer(const Supported& part) {
@@ -112,6 +130,7 @@ ordered_json describe(const ModelInspection& model, const std::string& path) {
         for (const auto& [name, type] : model.weight_types) parameters += type.weights;
         all.update({{"parameters", parameters}, {"weight_type", weight_type(model)}});
     }
+    if (const ordered_json said = describe_sampling(model.sampling); !said.empty()) all["sampling"] = said;
     all["supported"] = describe_support(model);
     all["tokenizer"] = describe_tokenizer(model);
     all["tensors"] = tensor_list(model);
@@ -144,6 +163,18 @@ void add_support(std::string& text, const ordered_json& support) {
     }
 }
 
+void add_sampling(std::string& text, const ordered_json& sampling) {
+    std::string name = "sampling";
+    for (const auto& [key, value] : sampling.items()) {
+        if (key == "left_out") continue;
+        name.resize(16, ' ');
+        text += name + key + " " + value.dump() + "\n";
+        name.clear();
+    }
+    if (!sampling.contains("left_out")) return;
+    for (const auto& sentence : sampling["left_out"]) text += text_of(sentence) + "\n";
+}
+
 std::string as_text(const ordered_json& all) {
     std::string text;
     const auto line = [&text](std::string name, const std::string& value) {
@@ -151,9 +182,10 @@ std::string as_text(const ordered_json& all) {
         text += name + value + "\n";
     };
     for (const auto& [key, value] : all.items()) {
-        if (key == "tensors" || key == "tokenizer" || key == "supported") continue;
+        if (key == "tensors" || key == "tokenizer" || key == "supported" || key == "sampling") continue;
         line(key, text_of(value));
     }
+    if (all.contains("sampling")) add_sampling(text, all["sampling"]);
     if (all["tokenizer"].is_object()) {
         line("tokenizer",
              text_of(all["tokenizer"]["kind"]) + ", " + text_of(all["tokenizer"]["size"]) + " tokens" +

@@ -2,6 +2,7 @@
 #include "engine/chat_template.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
+#include "engine/cli/flags.h"
 #include "engine/error.h"
 #include "engine/model_text.h"
 
@@ -14,6 +15,7 @@ struct TemplateFlags {
     std::string messages;
     std::string tools;
     bool no_generation_prompt = false;
+    ThinkingFlag thinking;
 };
 
 std::string source_of(const TemplateFlags& flags, TemplateInput& input) {
@@ -34,6 +36,7 @@ void run(const TemplateFlags& flags, Cli& cli) {
     input.messages = read_messages(flags.messages);
     if (!flags.tools.empty()) input.tools = read_json(flags.tools);
     input.add_generation_prompt = !flags.no_generation_prompt;
+    input.thinking = flags.thinking.value();
     const ChatTemplate chat(source_of(flags, input));
     const std::string prompt = chat.render(input);
     // Byte for byte: no newline of ours after it.
@@ -53,6 +56,7 @@ void add_template(CLI::App& app, Cli& cli) {
     command.add_option("--messages", flags->messages, R"(JSON file: [{"role": "user", "content": "Hello"}])")
         ->required();
     command.add_option("--tools", flags->tools, "JSON file with a list of tools");
+    flags->thinking.add(command);
     command.add_flag("--no-generation-prompt", flags->no_generation_prompt,
                      "Leave out the beginning of the answer");
     command.callback([flags, &cli] {

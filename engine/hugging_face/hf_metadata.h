@@ -87,6 +87,10 @@ struct HfDescription {
 // compute, naming it. `name` is what the model is called where the configuration doesn't say.
 HfDescription describe_hf_model(const HfConfig& config, const std::string& name);
 
+// What generation_config.json says about drawing tokens, as general.sampling.*; keys of other types than
+// numbers are passed on as texts, for whoever reads them to complain.
+void describe_hf_sampling(const nlohmann::json& generation, OwnedMetadata& metadata);
+
 // Rotary embedding: the old keys (rope_theta, rope_scaling) and the new ones (rope_parameters).
 void describe_hf_rope(const HfConfig& config, std::uint64_t context, HfDescription& description);
 

@@ -38,15 +38,20 @@ HfModel HfModel::open(const std::string& path) {
                           "Beside the weights in " + printable(folder, 4096) +
                               " there is no config.json, which says what kind of model they are of.");
     }
-    return HfModel(std::move(weights), MappedFile(config.string()), name_of(folder));
+    std::optional<MappedFile> generation;
+    const fs::path beside = fs::path(folder) / "generation_config.json";
+    if (fs::exists(beside, error)) generation.emplace(beside.string());
+    return HfModel(std::move(weights), MappedFile(config.string()), name_of(folder), generation);
 }
 
-HfModel::HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name)
+HfModel::HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name,
+                 const std::optional<MappedFile>& generation)
     : folder_(weights.folder()), shards_(weights.files().size()), sharded_(weights.sharded()) {
     const nlohmann::json document = read_json_document(config);
     HfDescription description = describe_hf_model(HfConfig(document, config.path()), name);
     family_ = description.family;
     made_ = HfTensors(std::move(weights), description);
+    if (generation) describe_hf_sampling(read_json_document(*generation), description.metadata);
     metadata_ = std::move(description.metadata);
     std::vector<std::shared_ptr<const MappedFile>> files;
     for (const Safetensors& file : made_.files().files()) files.push_back(file.file());

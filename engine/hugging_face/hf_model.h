@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,9 @@ class HfModel final : public ModelFile {
     // `path`: the folder, or its model.safetensors or model.safetensors.index.json. Throws like
     // SafetensorsModel::open(), read_json_document() and describe_hf_model().
     static HfModel open(const std::string& path);
-    HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name);
+    // `generation`: the bytes of generation_config.json, if there is one.
+    HfModel(SafetensorsModel weights, const MappedFile& config, const std::string& name,
+            const std::optional<MappedFile>& generation = std::nullopt);
 
     std::string format() const override;
     bool unpermuted() const override { return family_->permuted_in_gguf; }

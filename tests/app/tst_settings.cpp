@@ -37,6 +37,7 @@ class TestSettings : public QObject {
             {QStringLiteral("threads"), 1},
             {QStringLiteral("context"), 2048},
             {QStringLiteral("cache"), QStringLiteral("q8_0")},
+            {QStringLiteral("thinking"), QStringLiteral("off")},
             {QStringLiteral("temperature"), 0.0},
             {QStringLiteral("topK"), 7},
             {QStringLiteral("topP"), 0.5},
@@ -94,6 +95,25 @@ class TestSettings : public QObject {
         QCOMPARE(settings.temperature(), 0.7);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(settings.theme(), QStringLiteral("dark"));
+    }
+
+    void whatIsNotSetIsAsTheModelRecommends() {
+        Settings settings(file_);
+        settings.setTopP(0.5);
+        QSignalSpy changed(&settings, &Settings::temperatureChanged);
+        settings.setRecommended({.temperature = 0.3F, .top_k = 5, .top_p = 0.9F});
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(settings.temperature(), 0.3);
+        QCOMPARE(settings.topK(), 5);
+        QCOMPARE(settings.topP(), 0.5);
+        QCOMPARE(settings.sampling().temperature, 0.3F);
+        QCOMPARE(settings.sampling().top_p, 0.5F);
+        settings.resetSampling();
+        QCOMPARE(settings.topP(), 0.9);
+        // It is the model's, not the person's: nothing of it is kept.
+        settings.setRecommended({});
+        QCOMPARE(settings.temperature(), 0.7);
+        QCOMPARE(Settings(file_).topP(), 0.95);
     }
 
     void keepsFoldersAndFiles() {

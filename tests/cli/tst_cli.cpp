@@ -318,6 +318,44 @@ class TestCli : public QObject {
                  QByteArray("User: Hi\n\nAssistant:"));
     }
 
+    void aModelsOwnSamplingIsTakenUnlessAPersonSaysOtherwise() {
+        const QString path = folder_.filePath("recommends.gguf");
+        test::TinyLlama options;
+        options.chat_template = kTemplate;
+        test::tiny_llama(options)
+            .f32("general.sampling.temp", 0)
+            .i32("general.sampling.top_k", 7)
+            .f32("general.sampling.top_p", 2)
+            .save(path.toStdString());
+        const QJsonObject said = run_cli({"inspect", path, "--json"}).json()["sampling"].toObject();
+        QCOMPARE(keys(said), sorted({"temperature", "top_k", "left_out"}));
+        QCOMPARE(said["top_k"].toInt(), 7);
+        const QByteArray text = run_cli({"inspect", path}).out;
+        QVERIFY(text.contains("sampling        temperature 0.0\n                top_k 7\n"));
+        QVERIFY(text.contains("general.sampling.top_p is not used"));
+        const QStringList common{"generate", path, "--prompt", "a", "--max-tokens", "20", "--json"};
+        const QJsonValue likeliest = run_cli(common + QStringList{"--temperature", "0"}).json()["tokens"];
+        QCOMPARE(run_cli(common).json()["tokens"], likeliest);
+        QVERIFY(run_cli(common + QStringList{"--temperature", "5", "--top-p", "1", "--min-p", "0", "--top-k",
+                                             "0", "--seed", "3"})
+                    .json()["tokens"] != likeliest);
+        QVERIFY(run_cli({"generate", "--help"}).out.contains("the model's, else 0.7"));
+    }
+
+    void thinkingIsSwitchedWhereTheTemplateCanBe() {
+        const QString switches = write("switch.jinja", "{{ enable_thinking }}{{ messages[0].content }}");
+        const QString messages = write("hello2.json", R"([{"role":"user","content":"Hi"}])");
+        const QStringList common{"template", "--template-file", switches, "--messages", messages};
+        QCOMPARE(run_cli(common).out, QByteArray("Hi"));
+        QCOMPARE(run_cli(common + QStringList{"--thinking", "off"}).out, QByteArray("FalseHi"));
+        QCOMPARE(run_cli(common + QStringList{"--thinking", "perhaps"}).status, 2);
+        const QStringList generate{"generate", model_, "--max-tokens", "1", "--thinking", "on"};
+        QVERIFY(run_cli(generate + QStringList{"--chat", "Hi"}).err.contains("no switch for thinking"));
+        const CliResult text = run_cli(generate + QStringList{"--prompt", "Hi"});
+        QCOMPARE(text.status, 1);
+        QVERIFY(text.err.contains("--thinking goes with"));
+    }
+
     void generateKeepsToASeedAndStopsAtAString() {
         const QStringList common{"generate", model_,          "--prompt", "a",     "--max-tokens",
                                  "40",       "--temperature", "2",        "--json"};

@@ -22,6 +22,9 @@ AnswerPart thought(std::string text) {
 AnswerPart said(std::string text) {
     return {PartKind::Answer, std::move(text)};
 }
+AnswerPart asked(std::string text) {
+    return {PartKind::ToolCall, std::move(text)};
+}
 
 void add(Parts& all, Parts more) {
     for (AnswerPart& part : more) {
@@ -39,7 +42,7 @@ AnswerFormat format_of(std::string_view source, const std::vector<WordTokenizer:
 
 Parts in_pieces(const AnswerFormat& format, bool thinking, std::string_view text,
                 const std::vector<std::size_t>& cuts) {
-    AnswerParts parts(format, thinking);
+    AnswerParts parts(format, thinking ? AnswerStart::Thought : AnswerStart::Anything);
     Parts all;
     std::size_t begin = 0;
     for (const std::size_t cut : cuts) {
@@ -53,7 +56,7 @@ Parts in_pieces(const AnswerFormat& format, bool thinking, std::string_view text
 
 // A control token is written «name».
 Parts with_controls(const AnswerFormat& format, bool thinking, std::string_view text) {
-    AnswerParts parts(format, thinking);
+    AnswerParts parts(format, thinking ? AnswerStart::Thought : AnswerStart::Anything);
     Parts all;
     while (!text.empty()) {
         const std::size_t begin = std::min(text.find("«"), text.size());
@@ -91,7 +94,8 @@ constexpr Marks kMarks[] = {{"<think>", "</think>"},
                             {"<|START_THINKING|>", "<|END_THINKING|>"},
                             {"◁think▷", "◁/think▷"},
                             {"<seed:think>", "</seed:think>"},
-                            {"<|inner_prefix|>", "<|inner_suffix|>"}};
+                            {"<|inner_prefix|>", "<|inner_suffix|>"},
+                            {"<longcat_think>", "</longcat_think>"}};
 
 const std::vector<WordTokenizer::Word> kHarmony = {{"<|start|>", true},   {"<|end|>", true},
                                                    {"<|message|>", true}, {"<|channel|>", true},
@@ -192,7 +196,7 @@ class TestAnswerParts : public QObject {
     }
 
     void holdsBackNoMoreThanItMust() {
-        AnswerParts parts(format_of("<think>"), false);
+        AnswerParts parts(format_of("<think>"), AnswerStart::Anything);
         QCOMPARE(parts.push(" <thin"), Parts{});
         QCOMPARE(parts.push("k>\nA"), (Parts{thought("A")}));
         QCOMPARE(parts.push(" < b\n"), (Parts{thought(" < b")}));
@@ -226,12 +230,72 @@ class TestAnswerParts : public QObject {
             (Parts{thought("\na"), said("b \nc <|channel|>")}));
         QCOMPARE(with_controls(format, false,
                                "«<|channel|>»commentary to=functions.f «<|constrain|>»json«<|message|>»{}"),
-                 (Parts{said("{}")}));
+                 (Parts{asked("functions.f {}")}));
         QCOMPARE(with_controls(format, false, "plain"), (Parts{said("plain")}));
         QCOMPARE(with_controls(format, false, "«<|channel|>»anal"), Parts{});
         const std::string endless(1000, 'x');
         QCOMPARE(text_of(with_controls(format, false, "«<|channel|>»" + endless)), endless);
         QVERIFY(format_of("<|channel|>", {{"<|channel|>", true}}).marks.empty());
+    }
+
+    void whatAToolIsAskedForIsNotSaid() {
+        const AnswerFormat format = format_of("", kHarmony);
+        const auto in_header = [&](std::string_view text) {
+            AnswerParts parts(format, AnswerStart::Header);
+            Parts all;
+            while (!text.empty()) {
+                const std::size_t begin = text.find("«");
+                for (const char c : text.substr(0, begin)) add(all, parts.push(std::string_view(&c, 1)));
+                if (begin == std::string_view::npos) break;
+                const std::size_t mark = std::string_view("«").size();
+                const std::size_t end = text.find("»");
+                add(all, parts.push_control(text.substr(begin + mark, end - begin - mark)));
+                text.remove_prefix(end + mark);
+            }
+            add(all, parts.finish());
+            return all;
+        };
+        // The name may come before the first mark: the prompt ends with "<|start|>assistant".
+        QCOMPARE(in_header(" to=functions.f«<|channel|>»commentary json«<|message|>»{\"a\": 1}"),
+                 (Parts{asked("functions.f {\"a\": 1}")}));
+        QCOMPARE(in_header("«<|channel|>»analysis«<|message|>»Hm.«<|end|>»«<|start|>»assistant to=python"
+                           "«<|channel|>»analysis code«<|message|>»1+1"),
+                 (Parts{thought("Hm."), asked("python 1+1")}));
+        QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"), (Parts{said("I look.")}));
+        // A model that writes no messages answers all the same.
+        QCOMPARE(in_header("Plain to=f words"), (Parts{said("Plain to=f words")}));
+        QCOMPARE(in_header(" t"), (Parts{said(" t")}));
+        QCOMPARE(in_header("to=nobody"), (Parts{said("to=nobody")}));
+        const AnswerFormat solar = format_of(
+            "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|tool_calls|>", true}});
+        QCOMPARE(with_controls(solar, false, "«<|content|>»I look.«<|begin|>»assistant«<|tool_calls|>»f {}"),
+                 (Parts{said("I look."), asked("f {}")}));
+    }
+
+    void everyCutOfAFramedAnswerGivesTheSame() {
+        const AnswerFormat format = format_of("Write between <think></think> and <response></response>.");
+        QCOMPARE(format.frames.size(), 1U);
+        const std::vector<std::pair<std::string, Parts>> cases = {
+            {"<think>a</think>\n<response>\nb </response> c\n\n</response>\n",
+             {thought("a"), said("b </response> c")}},
+            {"<response>b</response>", {said("b")}},
+            {"<think>a</think><response>b", {thought("a"), said("b")}},
+            {"<response>b</resp", {said("b</resp")}},
+            {"<response>b\n", {said("b\n")}},
+            {"<think>a</think>Use <response>b</response>",
+             {thought("a"), said("Use <response>b</response>")}},
+            {"<respond", {said("<respond")}},
+        };
+        for (const auto& [text, wanted] : cases) {
+            for (std::size_t first = 0; first <= text.size(); ++first) {
+                for (std::size_t second = first; second <= text.size(); ++second) {
+                    QCOMPARE(in_pieces(format, false, text, {first, second}), wanted);
+                }
+            }
+        }
+        // Without a template or a vocabulary that has them they are words.
+        QVERIFY(format_of("<think>").frames.empty());
+        QCOMPARE(format_of("", {{"<answer>", false}, {"</answer>", false}}).frames.size(), 1U);
     }
 
     void otherDialogues() {
@@ -248,12 +312,15 @@ class TestAnswerParts : public QObject {
 
     void thePromptSaysWhetherTheAnswerBeginsInside() {
         const AnswerFormat format = format_of("<think>");
-        QVERIFY(format.begins_thinking("<|im_start|>assistant\n<think>\n"));
-        QVERIFY(format.begins_thinking("<|assistant|><think>"));
-        QVERIFY(!format.begins_thinking("<think>\n\n</think>\n\n"));
-        QVERIFY(!format.begins_thinking("what is <think>?<|im_end|>\n<|im_start|>assistant\n"));
-        QVERIFY(!format.begins_thinking(""));
-        QVERIFY(!format_of("").begins_thinking("<think>"));
+        QCOMPARE(format.start("<|im_start|>assistant\n<think>\n"), AnswerStart::Thought);
+        QCOMPARE(format.start("<|assistant|><think>"), AnswerStart::Thought);
+        QVERIFY(AnswerStart::Thought != format.start("<think>\n\n</think>\n\n"));
+        QVERIFY(AnswerStart::Thought != format.start("what is <think>?<|im_end|>\n<|im_start|>assistant\n"));
+        QVERIFY(AnswerStart::Thought != format.start(""));
+        QCOMPARE(format_of("").start("<think>"), AnswerStart::Anything);
+        const AnswerFormat messages = format_of("", kHarmony);
+        QCOMPARE(messages.start("<|end|><|start|>assistant"), AnswerStart::Header);
+        QCOMPARE(messages.start("<|start|>assistant<|channel|>analysis<|message|>"), AnswerStart::Anything);
     }
 
     void realTemplates_data() {

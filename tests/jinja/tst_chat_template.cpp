@@ -110,6 +110,15 @@ void TestChatTemplate::gives_tools_variables_and_the_time() {
     input.tools = ordered_json::array();
     input.variables["thinking"] = false;
     QCOMPARE(chat.render(input), std::string("<s>TrueFalseThursday 29 February 2024"));
+    // What is said of thinking goes to every name that templates have for it, and what is said by name
+    // before.
+    TemplateInput off;
+    off.thinking = Thinking::Off;
+    const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");
+    QCOMPARE(asks.render(off), std::string("False False False False"));
+    off.variables["thinking"] = 1;
+    QCOMPARE(asks.render(off), std::string("False 1 False False"));
+    QCOMPARE(asks.render({}), std::string("   "));
     input.now.reset();
     QVERIFY(QByteArray::fromStdString(chat.render(input))
                 .endsWith(QByteArray::number(QDate::currentDate().year())));
