@@ -1,7 +1,8 @@
-// rocmforge-measure: random models, the leak check and the timing of attention, for measure.sh.
+// rocmforge-measure: random models, the leak check, memory taken and the timing of attention, for measure.sh.
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <limits>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -21,6 +22,8 @@ struct Arguments {
     std::string shape, type, file;
     std::string model;
     measure::LeakCheck leaks;
+    measure::MemoryCheck memory;
+    std::string cache = "f16";
     measure::AttentionTiming attention;
 };
 
@@ -57,6 +60,32 @@ void add_leaks(CLI::App& app, Arguments& a) {
     });
 }
 
+void add_free(CLI::App& app, Arguments& a) {
+    CLI::App* command = app.add_subcommand("free", "Free device memory, in bytes, beside what others hold");
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] { std::cout << measure::free_memory(a.engine) << '\n'; });
+}
+
+void add_hold(CLI::App& app, Arguments& a) {
+    CLI::App* command = app.add_subcommand(
+        "hold", "Load a model and use it, say what was planned and taken, and keep it until the input ends");
+    command->add_option("model", a.model)->required();
+    command->add_option("--context", a.memory.context);
+    command->add_option("--kv", a.cache)->check(CLI::IsMember({"f16", "q8_0"}));
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] {
+        a.memory.cache = a.cache == "f16" ? DType::F16 : DType::Q8_0;
+        measure::hold_model(a.engine, a.model, a.memory, [](const measure::MemoryResult& r) {
+            print({{"planned", r.planned},
+                   {"planned_runtime", r.planned_runtime},
+                   {"held", r.held},
+                   {"taken", r.taken}});
+            std::cout.flush();
+            std::cin.ignore(std::numeric_limits<std::streamsize>::max());
+        });
+    });
+}
+
 void add_attention(CLI::App& app, Arguments& a) {
     CLI::App* command = app.add_subcommand("attention", "Time causal attention over whole prompts");
     command->add_option("--positions", a.attention.positions);
@@ -86,6 +115,8 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     add_model(app, a);
     add_leaks(app, a);
+    add_free(app, a);
+    add_hold(app, a);
     add_attention(app, a);
     CLI11_PARSE(app, argc, argv);
     return 0;

@@ -4,7 +4,7 @@
 #     measure.sh FOLDER [REPORT] [STEP …]
 #
 # FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
-# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench leaks
+# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench memory leaks
 # attention; all of them when none is named, so that a long run can be cut in pieces.
 #
 # MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
@@ -14,7 +14,7 @@ folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
 folder=$(cd "$folder" && pwd) || exit 2
 report=${2:-report.txt}
 if [ $# -ge 2 ]; then shift 2; else shift; fi
-steps=${*:-devices self-test greedy bench leaks attention}
+steps=${*:-devices self-test greedy bench memory leaks attention}
 models=${MODELS:-$folder/random-models}
 
 export LD_LIBRARY_PATH="$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -88,20 +88,42 @@ step_greedy() {
     [ $found -eq 1 ] || say "no model was packed to compare tokens with"
 }
 
-step_bench() {
+# Calls a function with each model that is measured: its file, then its shape and type.
+for_each_model() {
     for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16" \
         "qwen3-30b-a3b q4_k_m"; do
-        # shellcheck disable=SC2086  # a shape and a type
-        set -- $what
-        random_model "$1" "$2" || continue
-        file=$models/$1-$2.gguf
-        record "bench $1 $2" "$cli" bench "$file" --prompt 512 --generate 128 --depth 0 --device "$device" --json
-        record "bench $1 $2, prompt 2048" "$cli" bench "$file" --prompt 2048 --generate 0 --depth 0 \
-            --device "$device" --json
-        record "bench $1 $2, depth 8192" "$cli" bench "$file" --prompt 512 --generate 128 --depth 8192 \
-            --device "$device" --json
+        random_model "${what% *}" "${what#* }" && "$1" "$models/${what% *}-${what#* }.gguf" "$what"
     done
 }
+
+bench_model() {
+    record "bench $2" "$cli" bench "$1" --prompt 512 --generate 128 --depth 0 --device "$device" --json
+    record "bench $2, prompt 2048" "$cli" bench "$1" --prompt 2048 --generate 0 --depth 0 --device "$device" --json
+    record "bench $2, depth 8192" "$cli" bench "$1" --prompt 512 --generate 128 --depth 8192 \
+        --device "$device" --json
+}
+step_bench() { for_each_model bench_model; }
+
+# What the driver says is gone while one process has the model and uses it, its context and code with it.
+model_memory() {
+    mkfifo "$report.keep" && before=$("$tool" free --device "$device") || { failed=1; return 1; }
+    "$tool" hold "$1" --device "$device" <"$report.keep" >"$report.held" 2>"$report.errors" &
+    holder=$!
+    exec 3>"$report.keep"
+    while [ ! -s "$report.held" ] && kill -0 $holder 2>/dev/null; do sleep 0.2; done
+    during=$("$tool" free --device "$device")
+    exec 3>&-
+    say "## memory $2"
+    if wait $holder; then
+        say "$(cat "$report.held")"
+        say "the whole process took $((before - during))"
+    else
+        failed=1
+        say "FAILED: $(tail -n 5 "$report.errors" | tr '\n' ' ')"
+    fi
+    rm -f "$report.keep" "$report.held" "$report.errors"
+}
+step_memory() { for_each_model model_memory; }
 
 step_leaks() {
     random_model llama-1b q4_k_m || return 1
@@ -120,6 +142,7 @@ for step in $steps; do
         self-test) step_self_test ;;
         greedy) step_greedy ;;
         bench) step_bench ;;
+        memory) step_memory ;;
         leaks) step_leaks ;;
         attention) step_attention ;;
         *)

@@ -102,6 +102,30 @@ struct Prompts {
 
 }  // namespace
 
+void hold_model(const EngineOptions& options, const std::string& model, const MemoryCheck& check,
+                const std::function<void(const MemoryResult&)>& held) {
+    Engine engine(options);
+    const std::uint64_t before = engine.memory().free;
+    const LoadedModel& loaded = engine.load({.path = model, .context = check.context, .cache = check.cache});
+    std::mt19937 random(11);
+    std::uniform_int_distribution<std::int32_t> token(0, loaded.config.vocab - 1);
+    std::vector<std::int32_t> prompt(static_cast<std::size_t>(check.prompt));
+    for (std::int32_t& id : prompt) id = token(random);
+    GenerateOptions generate;
+    generate.max_tokens = check.tokens;
+    generate.sampling.temperature = 0;
+    engine.generate(prompt, generate);
+    const std::uint64_t after = engine.memory().free;
+    held({.planned = loaded.plan.total(),
+          .planned_runtime = loaded.plan.of(Purpose::Runtime),
+          .held = total(engine.held()),
+          .taken = before - std::min(before, after)});
+}
+
+std::uint64_t free_memory(const EngineOptions& options) {
+    return make_backend(options)->memory().free;
+}
+
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check) {
     if (check.generations < 1 || check.loads < 1) {
         throw EngineError(Code::InvalidArgument, "A leak check needs at least one generation and one load.");

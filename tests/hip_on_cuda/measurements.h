@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "engine/engine.h"
@@ -22,6 +23,24 @@ struct LeakResult {
     double seconds = 0;
 };
 LeakResult check_leaks(const EngineOptions& options, const std::string& model, const LeakCheck& check);
+
+struct MemoryCheck {
+    int context = 4096;
+    DType cache = DType::F16;
+    int prompt = 600;  // tokens, of which at least a batch and a half are prefilled
+    int tokens = 16;   // decoded, so that steps are recorded too
+};
+struct MemoryResult {
+    std::uint64_t planned = 0;
+    std::uint64_t planned_runtime = 0;  // of it, what the runtime takes whether or not a model is loaded
+    std::uint64_t held = 0;             // by the ledger
+    std::uint64_t taken = 0;            // free device memory before the load − after a prompt and an answer
+};
+// Loads the model and uses it, then calls `held` while it is there. Throws like Engine.
+void hold_model(const EngineOptions& options, const std::string& model, const MemoryCheck& check,
+                const std::function<void(const MemoryResult&)>& held);
+// Free device memory, in bytes, while this process has a context and nothing else on it.
+std::uint64_t free_memory(const EngineOptions& options);
 
 struct AttentionTiming {
     int positions = 2048;  // each is a row too: a whole prompt at once

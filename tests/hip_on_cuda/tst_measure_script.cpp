@@ -27,8 +27,12 @@ class TestMeasureScript : public QObject {
         return script.exitCode();
     }
 
+    // A device with 5,000 bytes, of which a model that is held takes 3,000.
     const QString tool_ =
-        "[ \"$1\" = make-model ] && echo weights >\"$4\"\necho \"{\\\"tool\\\":\\\"$*\\\"}\"";
+        "[ \"$1\" = make-model ] && echo weights >\"$4\"\n"
+        "[ \"$1\" = free ] && { [ -e held ] && echo 2000 || echo 5000; exit; }\n"
+        "[ \"$1\" = hold ] && { touch held; echo '{\"planned\":2990}'; cat; rm held; exit; }\necho "
+        "\"{\\\"tool\\\":\\\"$*\\\"}\"";
 
   private slots:
     void everything() {
@@ -49,6 +53,7 @@ class TestMeasureScript : public QObject {
         QCOMPARE(report.count("--prompt 512 --generate 128 --depth 0 "), 12);  // what was run, and its answer
         QCOMPARE(report.count("--depth 8192"), 12);
         QCOMPARE(report.count("## make "), 6);  // each model once
+        QCOMPARE(report.count("{\"planned\":2990}\nthe whole process took 3000"), 6);
         QVERIFY(report.contains("leaks " + folder.path() +
                                 "/random-models/llama-1b-q4_k_m.gguf --generations 2000"));
         QVERIFY(report.contains("attention --positions 2048 --heads 32 --head-dim 128 --batch 4"));
@@ -77,6 +82,17 @@ class TestMeasureScript : public QObject {
         QVERIFY2(report.contains("FAILED with 1: The GPU is on fire."), qPrintable(report));
         QVERIFY(report.contains("{\"tool\":\"attention"));
         QVERIFY(report.contains("# done, something failed"));
+    }
+
+    void a_model_that_cannot_be_held_is_told() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli", "echo \"$*\"");
+        program(folder, "rocmforge-measure",
+                "[ \"$1\" = make-model ] && echo weights >\"$4\"\n[ \"$1\" = free ] && echo 5000\n"
+                "[ \"$1\" = hold ] && echo 'It needs 14.9 GB.' >&2 && exit 1\nexit 0");
+        QString report;
+        QCOMPARE(measure(folder, {"memory"}, report), 1);
+        QCOMPARE(report.count("FAILED: It needs 14.9 GB."), 6);
     }
 
     void other_tokens_are_a_failure() {

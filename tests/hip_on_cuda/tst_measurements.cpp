@@ -65,6 +65,22 @@ class TestMeasurements : public QObject {
         QCOMPARE(gpu.report(), std::string());
     }
 
+    void memory_on_a_gpu() {
+        emulator::EmulatedRuntime gpu("gfx1100");
+        EngineOptions made = options("hip:0");
+        made.hip_runtime = gpu.path();
+        const std::uint64_t before = measure::free_memory(made);
+        int calls = 0;
+        measure::hold_model(made, model_, {.context = 64, .prompt = 20, .tokens = 2},
+                            [&](const measure::MemoryResult& r) {
+                                ++calls;
+                                QCOMPARE(r.taken, r.held);
+                                QCOMPARE(r.planned - r.planned_runtime, r.held);
+                            });
+        QCOMPARE(calls, 1);
+        QCOMPARE(measure::free_memory(made), before);
+    }
+
     void attention_on_a_gpu() {
         emulator::EmulatedRuntime gpu("gfx1100");
         EngineOptions made = options("hip:0");
