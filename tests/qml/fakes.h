@@ -341,6 +341,7 @@ class FakeSettings : public QObject {
     Q_PROPERTY(int maxThreads MEMBER maxThreads_ CONSTANT)
     Q_PROPERTY(int context MEMBER context_ NOTIFY changed)
     Q_PROPERTY(QString cache MEMBER cache_ NOTIFY changed)
+    Q_PROPERTY(QString thinking MEMBER thinking_ NOTIFY changed)
     Q_PROPERTY(double temperature MEMBER temperature_ NOTIFY changed)
     Q_PROPERTY(int topK MEMBER topK_ NOTIFY changed)
     Q_PROPERTY(double topP MEMBER topP_ NOTIFY changed)
@@ -369,6 +370,7 @@ class FakeSettings : public QObject {
     int maxThreads_ = 8;
     int context_ = 0;
     QString cache_ = "f16";
+    QString thinking_ = "auto";
     double temperature_ = 0.8;
     int topK_ = 40;
     double topP_ = 0.95;
