@@ -8,7 +8,6 @@ namespace {
 
 using enum HfForm;
 
-// gpt-oss has tensors of these names with rows and columns exchanged.
 constexpr std::string_view kFusedExperts = " llama qwen2moe qwen3moe glm4moe deepseek2 ";
 
 // The more special rows come first: the first that applies is taken.
@@ -76,7 +75,10 @@ constexpr HfName kNames[]{
     {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
     {"ffn_gate_shexp.weight", "shared_mlp.input_linear.weight", true, Halves, "ffn_up_shexp.weight"},
     {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"},
-    // gpt-oss
+    // gpt-oss, whose experts have rows and columns exchanged where they are no MXFP4
+    {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj", true, InterleavedColumns, "ffn_up_exps.weight",
+     " gpt-oss "},
+    {"ffn_down_exps.weight", "mlp.experts.down_proj", true, Columns, "", " gpt-oss "},
     {"ffn_gate_inp.weight", "mlp.router.weight"},
     {"ffn_gate_inp.bias", "mlp.router.bias"},
     {"ffn_gate_exps.weight", "mlp.experts.gate_up_proj_blocks", true, InterleavedBlocks,

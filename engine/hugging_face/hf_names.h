@@ -14,13 +14,15 @@ namespace rocmforge {
 // What a tensor of Hugging Face is, once its layer and expert are taken out of its name.
 enum class HfForm : std::uint8_t {
     Plain,
-    Halves,             // rows of two roles, one after the other: gate and up
-    HalvesPerExpert,    // the same for each expert: [experts, 2 * rows, width]
-    QueryKeyValue,      // rows of three roles
-    KeyValueUp,         // of latent attention: for each head rows for keys, then rows for values
-    InterleavedBlocks,  // MXFP4, [experts, 2 * rows, blocks, 16]: rows of gate and up take turns
-    Blocks,             // MXFP4, [experts, rows, blocks, 16]
-    InterleavedBias,    // [experts, 2 * rows], gate and up take turns
+    Halves,              // rows of two roles, one after the other: gate and up
+    HalvesPerExpert,     // the same for each expert: [experts, 2 * rows, width]
+    QueryKeyValue,       // rows of three roles
+    KeyValueUp,          // of latent attention: for each head rows for keys, then rows for values
+    InterleavedColumns,  // [experts, width, 2 * rows]: columns of gate and up take turns
+    Columns,             // [experts, width, rows]
+    InterleavedBlocks,   // MXFP4, [experts, 2 * rows, blocks, 16]: rows of gate and up take turns
+    Blocks,              // MXFP4, [experts, rows, blocks, 16]
+    InterleavedBias,     // [experts, 2 * rows], gate and up take turns
 };
 
 struct HfName {

@@ -66,6 +66,10 @@ void reorder_block(const std::byte* in, std::byte scale, std::byte* out) {
 
 }  // namespace
 
+std::int64_t HfPart::columns() const {
+    return (width_of(*tensor) - first_value + value_step - 1) / value_step;
+}
+
 const HfRecipe& HfTensors::recipe(const ModelTensor& tensor) const {
     const auto found = recipes_.find(tensor.name);
     if (found == recipes_.end()) {
@@ -97,7 +101,7 @@ std::vector<MappedPart> HfTensors::stored(const ModelTensor& tensor) const {
     return parts;
 }
 
-// `row` of the stored tensor, all of its values that the part is about.
+// `row` of the stored tensor, as many of the values that the part is about as `out` takes.
 void HfTensors::read_row(const HfPart& part, std::int64_t row, std::span<float> out) const {
     const SafetensorsTensor& tensor = *part.tensor;
     const std::int64_t width = width_of(tensor);
@@ -116,10 +120,13 @@ void HfTensors::read_row(const HfPart& part, std::int64_t row, std::span<float> 
     const auto columns = static_cast<std::int64_t>(block_columns_);
     const std::int64_t first =
         row / static_cast<std::int64_t>(block_rows_) * blocks_in(width, block_columns_);
-    for (std::int64_t block = 0; block * columns < width; ++block) {
+    const auto count = static_cast<std::int64_t>(out.size());
+    for (std::int64_t i = 0; i < count;) {
+        const std::int64_t block = (part.first_value + i * part.value_step) / columns;
         const float scale = value_at(*part.scale_file, *part.scale, first + block);
-        const auto end = static_cast<std::size_t>(std::min(width, (block + 1) * columns));
-        for (auto i = static_cast<std::size_t>(block * columns); i < end; ++i) out[i] *= scale;
+        const std::int64_t end =
+            blocks_in((block + 1) * columns - part.first_value, static_cast<std::uint64_t>(part.value_step));
+        for (; i < std::min(end, count); ++i) out[static_cast<std::size_t>(i)] *= scale;
     }
 }
 
@@ -133,16 +140,17 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
     std::int64_t begin = 0;  // of the part, among all rows that are made
     first += tensor.made_from;
     for (const HfPart& part : made.parts) {
-        const std::int64_t length = made.transposed ? width_of(*part.tensor) : part.rows;
+        const std::int64_t length = made.transposed ? part.columns() : part.rows;
         const std::int64_t from = std::max(first, begin);
         const std::int64_t to = std::min(first + rows, begin + length);
         if (made.transposed && from < to) {
-            // The whole part, turned around: it is a head's, and small.
-            column.resize(static_cast<std::size_t>(length * width));
+            HfPart strip = part;
+            strip.first_value += (from - begin) * part.value_step;
+            const auto wanted = static_cast<std::size_t>(to - from);
+            column.resize(wanted * static_cast<std::size_t>(width));
             for (std::int64_t i = 0; i < width; ++i) {
-                const std::span<float> line = std::span(column).subspan(static_cast<std::size_t>(i * length),
-                                                                        static_cast<std::size_t>(length));
-                read_row(part, part.first + i * part.step, line);
+                read_row(strip, part.first + i * part.step,
+                         std::span(column).subspan(static_cast<std::size_t>(i) * wanted, wanted));
             }
         }
         for (std::int64_t row = from; row < to; ++row) {
@@ -170,7 +178,7 @@ void HfTensors::make_rows(const ModelTensor& tensor, std::int64_t first, std::in
             if (made.transposed) {
                 for (std::int64_t i = 0; i < width; ++i) {
                     values[static_cast<std::size_t>(i)] =
-                        column[static_cast<std::size_t>(i * length + row - begin)];
+                        column[static_cast<std::size_t>(i * (to - from) + row - from)];
                 }
             } else {
                 read_row(part, source, values);
@@ -356,6 +364,17 @@ class HfTensorBuilder {
                 experts(name, all, tensor.dims[1] / 2, 0, 1, width);
                 experts(second(), all, tensor.dims[1] / 2, tensor.dims[1] / 2, 1, width);
                 return;
+            case HfForm::InterleavedColumns:
+                expect_rank(tensor, 3);
+                all.value_step = 2;
+                columns(name, all);
+                all.first_value = 1;
+                columns(second(), all);
+                return;
+            case HfForm::Columns:
+                expect_rank(tensor, 3);
+                columns(name, all);
+                return;
             case HfForm::InterleavedBlocks:
                 experts(name, all, tensor.dims[1] / 2, 0, 2, tensor.dims[2] * kMxfp4Weights);
                 experts(second(), all, tensor.dims[1] / 2, 1, 2, tensor.dims[2] * kMxfp4Weights);
@@ -407,6 +426,16 @@ class HfTensorBuilder {
             recipe.parts.push_back(rows(all, e * tensor.dims[1] + first, count, step));
         }
         add(name, std::move(recipe), {tensor.dims[0], count, width});
+    }
+
+    // Each expert's columns as rows.
+    void columns(std::string_view name, const HfPart& all) {
+        const SafetensorsTensor& tensor = *all.tensor;
+        HfRecipe recipe{.parts = {}, .transposed = true};
+        for (std::int64_t e = 0; e < tensor.dims[0]; ++e) {
+            recipe.parts.push_back(rows(all, e * tensor.dims[1], tensor.dims[1]));
+        }
+        add(name, std::move(recipe), {tensor.dims[0], all.columns(), tensor.dims[1]});
     }
 
     void latent(std::string_view keys, std::string_view values, const HfPart& all) {

@@ -29,6 +29,7 @@ struct HfPart {
     std::int64_t step = 1;         // 2: every other row
     std::int64_t first_value = 0;  // of each row
     std::int64_t value_step = 1;   // 2: every other value
+    std::int64_t columns() const;  // that it has of each row
     const Safetensors* scale_file = nullptr;
     const SafetensorsTensor* scale = nullptr;  // of FP8 weights, or of MXFP4 blocks
 };

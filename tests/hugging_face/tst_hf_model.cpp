@@ -296,6 +296,89 @@ class TstHfModel : public QObject {
         }
     }
 
+    // Of gpt-oss in floats: [experts, width, rows], columns of gate and up by turns.
+    void turns_columns_of_experts_into_rows() {
+        constexpr std::int64_t kExperts = 2;
+        constexpr std::int64_t kWidth = 64;
+        constexpr std::int64_t kRows = 3;
+        const auto counting = [](std::int64_t count) {
+            std::vector<float> values(static_cast<std::size_t>(count));
+            for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i);
+            return values;
+        };
+        json config = small_config("gpt_oss");
+        config.update({{"num_local_experts", 2}, {"num_experts_per_tok", 1}, {"sliding_window", 128}});
+        const std::string start = "model.layers.0.mlp.experts.";
+        const HfModel model = model_with({{start + "gate_up_proj",
+                                           "F32",
+                                           {kExperts, kWidth, 2 * kRows},
+                                           bytes_of(counting(kExperts * kWidth * 2 * kRows))},
+                                          {start + "down_proj",
+                                           "F32",
+                                           {kExperts, kRows, kWidth},
+                                           bytes_of(counting(kExperts * kRows * kWidth))}},
+                                         config);
+        const std::vector<float> gate = values_of(model, "blk.0.ffn_gate_exps.weight");
+        const std::vector<float> up = values_of(model, "blk.0.ffn_up_exps.weight");
+        const std::vector<float> down = values_of(model, "blk.0.ffn_down_exps.weight");
+        QVERIFY(model.tensor("blk.0.ffn_up_exps.weight")->shape == (Shape{kExperts, kRows, kWidth}));
+        QVERIFY(model.tensor("blk.0.ffn_down_exps.weight")->shape == (Shape{kExperts, kWidth, kRows}));
+        for (std::int64_t i = 0; i < kExperts * kRows * kWidth; ++i) {
+            const std::int64_t e = i / (kRows * kWidth);
+            const std::int64_t row = i / kWidth % kRows;
+            const std::int64_t stored = (e * kWidth + i % kWidth) * 2 * kRows + 2 * row;
+            QCOMPARE(gate[static_cast<std::size_t>(i)], static_cast<float>(stored));
+            QCOMPARE(up[static_cast<std::size_t>(i)], static_cast<float>(stored + 1));
+            const std::int64_t turned = (e * kRows + i % kRows) * kWidth + i / kRows % kWidth;
+            QCOMPARE(down[static_cast<std::size_t>(i)], static_cast<float>(turned));
+        }
+        // Rows in the middle, of two experts.
+        std::vector<float> some(3 * kWidth);
+        model.make_rows(*model.tensor("blk.0.ffn_up_exps.weight"), 2, 3,
+                        std::as_writable_bytes(std::span(some)));
+        QVERIFY(std::equal(some.begin(), some.end(), up.begin() + 2 * kWidth));
+    }
+
+    void scales_of_fp8_turn_with_their_columns() {
+        constexpr std::int64_t kHeads = 4;
+        constexpr std::int64_t kKeys = 8;
+        constexpr std::int64_t kValues = 4;
+        constexpr std::int64_t kRank = 32;
+        json config = small_config("deepseek_v3");
+        config.update({{"kv_lora_rank", kRank},
+                       {"qk_rope_head_dim", 16},
+                       {"qk_nope_head_dim", kKeys},
+                       {"v_head_dim", kValues},
+                       {"n_routed_experts", 4},
+                       {"num_experts_per_tok", 2}});
+        config["quantization_config"] = {{"quant_method", "fp8"}, {"weight_block_size", {16, 20}}};
+        std::vector<std::uint8_t> weights;
+        for (std::int64_t i = 0; i < kHeads * (kKeys + kValues) * kRank; ++i) {
+            weights.push_back(static_cast<std::uint8_t>(i * 7 % 127));
+        }
+        const std::vector<float> scales{0.5F, 0.75F, 1.0F, 1.25F, 1.5F, 2.0F};  // [3, 2]
+        const std::string name = "model.layers.0.self_attn.kv_b_proj.weight";
+        const HfModel model =
+            model_with({{name, "F8_E4M3", {kHeads * (kKeys + kValues), kRank}, bytes_of(weights)},
+                        {name + "_scale_inv", "F32", {3, 2}, bytes_of(scales)}},
+                       config);
+        const ModelTensor& keys = *model.tensor("blk.0.attn_k_b.weight");
+        QVERIFY(keys.shape == (Shape{kHeads, kRank, kKeys}));
+        for (const std::int64_t first : {0, 21}) {  // a row that begins in the second block of columns
+            const std::int64_t rows = kHeads * kRank - first;
+            std::vector<std::uint16_t> made(static_cast<std::size_t>(rows * kKeys));
+            model.make_rows(keys, first, rows, std::as_writable_bytes(std::span(made)));
+            for (std::size_t i = 0; i < made.size(); ++i) {
+                const std::int64_t at = static_cast<std::int64_t>(i) + first * kKeys;
+                const std::int64_t row = at / (kRank * kKeys) * (kKeys + kValues) + at % kKeys;
+                const std::int64_t column = at / kKeys % kRank;
+                const float exact = float8_to_float(weights[static_cast<std::size_t>(row * kRank + column)]) *
+                                    scales[static_cast<std::size_t>(row / 16 * 2 + column / 20)];
+                QCOMPARE(made[i], float_to_bfloat16(exact));
+            }
+        }
+    }
+
     void refuses_halves_of_models() {
         const test::HfTwin twin = test::hf_twin("mixtral");
         std::vector<HfTensor> tensors = twin.tensors;
