@@ -24,6 +24,7 @@ struct Cli {
 void add_devices(CLI::App& app, Cli& cli);
 void add_inspect(CLI::App& app, Cli& cli);
 void add_estimate(CLI::App& app, Cli& cli);
+void add_get(CLI::App& app, Cli& cli);
 void add_tokenize(CLI::App& app, Cli& cli);
 void add_detokenize(CLI::App& app, Cli& cli);
 void add_template(CLI::App& app, Cli& cli);

@@ -4,8 +4,10 @@
 
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
+#include "engine/cli/remote.h"
 #include "engine/devices.h"
 #include "engine/error.h"
+#include "engine/hub/reference.h"
 #include "engine/memory_plan.h"
 #include "engine/model.h"
 #include "engine/prediction.h"
@@ -17,6 +19,7 @@ namespace {
 struct EstimateFlags {
     EngineFlags engine;
     LoadFlags load;
+    RemoteFlags remote;
     bool elsewhere = false;  // a device that isn't here, with this memory:
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
@@ -38,7 +41,7 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     EngineOptions engine_options = flags.engine.options(cli);
     engine_options.threshold = flags.threshold;
     check_threshold(flags.threshold);
-    const ModelHeader model = read_model(flags.load.path, flags.load.options().quantize);
+    const ModelHeader model = read_any_model(flags.remote, flags.load.path, flags.load.options().quantize);
     const PlanOptions options = plan_options(flags.load.options(), model.config);
     if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
@@ -57,8 +60,10 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     const DeviceMemory memory = backend->memory();
     limit.total = memory.total;
     limit.headroom = memory.headroom + memory.own_runtime;
-    return {.verdict = judge(model, options, backend->device(), limit),
-            .tokens_per_second = predict_decode_rate(*backend, model)};
+    Estimate result{.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
+    // It is measured on the weights, which a model that is elsewhere hasn't sent.
+    if (!hub::names_remote(flags.load.path)) result.tokens_per_second = predict_decode_rate(*backend, model);
+    return result;
 }
 
 std::uint64_t workspace_bytes(const MemoryPlan& plan) {
@@ -113,7 +118,11 @@ std::string as_text(const Estimate& estimate) {
 void add_estimate(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "estimate", "What a model would take, and whether it fits");
     auto flags = std::make_shared<EstimateFlags>();
-    flags->load.add_model(command);
+    flags->load.add_model(
+        command,
+        "Model: a GGUF file, a folder with safetensors, or one that is elsewhere, of which only "
+        "the header is read: hf:OWNER/NAME[:TYPE], or the address of a GGUF file");
+    flags->remote.add(command);
     flags->load.add_context(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);

@@ -45,7 +45,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", std::string("rocmforge-cli ") + ROCMFORGE_VERSION);
     app.add_flag_callback(
         "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
-    for (auto* add : {add_devices, add_inspect, add_estimate, add_tokenize, add_detokenize, add_template,
+    for (auto* add : {add_devices, add_inspect, add_estimate, add_get, add_tokenize, add_detokenize, add_template,
                       add_generate, add_chat, add_logits, add_perplexity, add_bench, add_self_test}) {
         add(app, cli);
     }

@@ -23,7 +23,9 @@ using net::HttpHead;
 using net::TryAgain;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kMostVersions = 3;  // that a file may have while it is fetched
+constexpr std::uint64_t kLeastPiece = 1'000'000;
+constexpr std::uint64_t kPiecesOfStream = 4;  // so that none waits long for the slowest one
+constexpr int kMostVersions = 3;              // that a file may have while it is fetched
 
 std::string part_path(const std::string& path) {
     return path + ".part";
@@ -167,12 +169,16 @@ class Transfer {
         now.done = before.done;
     }
 
+    std::uint64_t piece_bytes() const {
+        if (!ranges_) return journal_.length;
+        const std::uint64_t share =
+            journal_.length / (kPiecesOfStream * static_cast<std::uint64_t>(std::max(1, options_.streams)));
+        return std::min(options_.piece_bytes, std::max(kLeastPiece, share));
+    }
+
     void fetch(const std::stop_token& outer) {
-        {
-            const std::vector<Span> missing =
-                journal_.done.missing(journal_.length, ranges_ ? options_.piece_bytes : journal_.length);
-            pieces_.assign(missing.begin(), missing.end());
-        }
+        const std::vector<Span> missing = journal_.done.missing(journal_.length, piece_bytes());
+        pieces_.assign(missing.begin(), missing.end());
         failure_ = nullptr;
         std::stop_source stop;
         const std::stop_callback pass_on(outer, [&stop] { stop.request_stop(); });

@@ -22,9 +22,9 @@ struct FileRequest {
 
 struct TransferOptions {
     net::HttpOptions http = {};
-    int streams = 4;  // at once
-    std::uint64_t piece_bytes = 32'000'000;
-    std::chrono::milliseconds journal_every{1000};
+    int streams = 4;                         // at once
+    std::uint64_t piece_bytes = 32'000'000;  // of one question, at most
+    std::chrono::milliseconds journal_every{500};
     // Told in a sentence when something is other than expected but no failure: it starts over.
     std::function<void(const std::string&)> note = {};
 };

@@ -26,9 +26,17 @@ constexpr std::uint64_t kMinMetadataBytes = 8 + 4 + 1;
 constexpr std::uint64_t kMinTensorBytes = 8 + 4 + 8 + 4 + 8;
 constexpr std::uint64_t kMinStringBytes = 8;
 
+// The header has more bytes than are known of it.
+struct GoesOn {
+    std::uint64_t needed;
+};
+
 class Parser {
   public:
-    explicit Parser(const MappedFile& file) : name_(printable(file.path(), 4096)), bytes_(file.bytes()) {}
+    Parser(const MappedFile& file, std::uint64_t present)
+        : name_(printable(file.path(), 4096)), bytes_(file.bytes()), present_(present) {}
+
+    std::uint64_t read_so_far() const { return at_; }
 
     GgufHeader parse() {
         GgufHeader header;
@@ -54,6 +62,7 @@ class Parser {
         if (n > left()) {
             throw EngineError(Code::BadFile, name_ + " is incomplete: it ends in the middle of its header.");
         }
+        if (n > present_ - std::min(at_, present_)) throw GoesOn{at_ + n};
         const auto taken = bytes_.subspan(at_, n);
         at_ += n;
         return taken;
@@ -247,13 +256,24 @@ class Parser {
 
     std::string name_;
     std::span<const std::byte> bytes_;
+    std::uint64_t present_;  // of them, from the start
     std::uint64_t at_ = 0;
 };
 
 }  // namespace
 
 GgufHeader parse_gguf_header(const MappedFile& file) {
-    return Parser(file).parse();
+    return Parser(file, file.size()).parse();
+}
+
+std::uint64_t gguf_header_bytes(const MappedFile& file, std::uint64_t present) {
+    Parser parser(file, present);
+    try {
+        parser.parse();
+        return parser.read_so_far();
+    } catch (const GoesOn& more) {
+        return more.needed;
+    }
 }
 
 }  // namespace rocmforge

@@ -19,4 +19,8 @@ struct GgufHeader {
 // Throws BadFile or Unsupported, naming the file and what is wrong.
 GgufHeader parse_gguf_header(const MappedFile& file);
 
+// Of a file of which only the first `present` bytes are known, whatever stands for the rest: how many bytes
+// the header takes, which is all of it when they are no more than `present`. Else it takes at least so many.
+std::uint64_t gguf_header_bytes(const MappedFile& file, std::uint64_t present);
+
 }  // namespace rocmforge

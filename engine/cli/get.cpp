@@ -1,0 +1,152 @@
+#include <atomic>
+#include <cstdlib>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/interrupt.h"
+#include "engine/cli/remote.h"
+#include "engine/download/disk.h"
+#include "engine/download/speed_meter.h"
+#include "engine/error.h"
+#include "engine/hub/choices.h"
+#include "engine/hub/hub.h"
+#include "engine/hub/reference.h"
+#include "engine/text.h"
+
+namespace rocmforge::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds kBetweenLines{200};
+
+struct GetFlags {
+    RemoteFlags remote;
+    std::string model;
+    std::string folder;
+    int streams = download::TransferOptions{}.streams;
+    bool list = false;
+};
+
+// Where the window looks for models (XDG Base Directory Specification).
+std::string models_folder() {
+    const char* data = std::getenv("XDG_DATA_HOME");
+    if (data != nullptr && *data == '/') return std::string(data) + "/ROCmForge/models";
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home == '\0') {
+        throw EngineError(Code::InvalidArgument,
+                          "There is no home folder to put the model in; name one with --folder.");
+    }
+    return std::string(home) + "/.local/share/ROCmForge/models";
+}
+
+std::string time_text(std::chrono::seconds left) {
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(left);
+    if (minutes.count() >= 60) return fmt::format("{} h {} min", minutes.count() / 60, minutes.count() % 60);
+    if (minutes.count() > 0) return fmt::format("{} min", minutes.count());
+    return fmt::format("{} s", left.count());
+}
+
+// A line that is written over, a few times a second.
+class ProgressLine {
+  public:
+    explicit ProgressLine(const Notes& notes) : notes_(notes) {}
+    ~ProgressLine() { notes_.clear_status(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    void show(const download::Progress& progress) {
+        const auto now = Clock::now();
+        if (now < due_) return;
+        due_ = now + kBetweenLines;
+        const std::string of = size_text(progress.done) + " of " + size_text(progress.total);
+        if (progress.checking) return notes_.status("Checking the checksum: " + of);
+        meter_.add(now, progress.done);
+        std::string line = of;
+        if (const double speed = meter_.bytes_per_second(); speed > 0) {
+            line += fmt::format(", {}/s", size_text(static_cast<std::uint64_t>(speed)));
+        }
+        if (const auto left = meter_.left(progress.total)) line += ", " + time_text(*left) + " left";
+        notes_.status(line);
+    }
+
+  private:
+    const Notes& notes_;
+    download::SpeedMeter meter_;
+    Clock::time_point due_;
+};
+
+nlohmann::ordered_json to_json(const download::ModelRequest& request, const std::string& path) {
+    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    for (const auto& file : request.files) {
+        files.push_back({{"name", file.name},
+                         {"bytes", file.bytes ? nlohmann::ordered_json(*file.bytes) : nullptr},
+                         {"sha256", file.sha256.empty() ? nullptr : nlohmann::ordered_json(file.sha256)}});
+    }
+    return {{"model", request.title}, {"path", path}, {"bytes", request.bytes()}, {"files", files}};
+}
+
+void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
+    const hub::Reference reference = hub::parse_reference(flags.model, flags.remote.hub);
+    if (reference.repo.empty()) {
+        throw EngineError(Code::InvalidArgument, "Only what a repository of the hub has can be listed.");
+    }
+    const auto choices = hub::choices_of(hub::Hub(client, flags.remote.hub).repository(reference.repo));
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    std::string text;
+    for (const hub::Choice& choice : choices) {
+        json.push_back({{"type", choice.type}, {"bytes", choice.bytes()}, {"files", choice.files.size()}});
+        text += fmt::format("{:24} {:>10}  {} {}\n", printable(choice.type), size_text(choice.bytes()),
+                            choice.files.size(), choice.files.size() == 1 ? "file" : "files");
+    }
+    cli.json ? cli.out.json({{"repo", reference.repo}, {"choices", json}}) : cli.out.write(text);
+}
+
+void get(const GetFlags& flags, Cli& cli) {
+    // Interrupts are held back before there are threads that would get them.
+    const Interrupts interrupts;
+    const StopOnInterrupt stop(interrupts);
+    const net::CurlLibrary library;
+    net::HttpClient client(library, flags.remote.http());
+    if (flags.list) return list(flags, client, cli);
+    const download::ModelRequest request = find_model(client, flags.remote, flags.model, stop.token());
+    const std::string folder = flags.folder.empty() ? models_folder() : flags.folder;
+    download::make_folders(folder);
+    cli.notes.line("Getting " + printable(request.title, 300) +
+                   (request.bytes() > 0 ? ", " + size_text(request.bytes()) : ""));
+    std::string path;
+    try {
+        ProgressLine line(cli.notes);
+        const download::TransferOptions options{
+            .http = flags.remote.http(), .streams = flags.streams, .note = [&](const std::string& sentence) {
+                cli.notes.line(sentence);
+            }};
+        path = download::download_model(
+            library, folder, request, options,
+            [&](const download::Progress& progress) { line.show(progress); }, stop.token());
+    } catch (const EngineError& error) {
+        if (error.code() != Code::Cancelled) throw;
+        throw EngineError(Code::Cancelled, "Stopped; the same command goes on where it was.");
+    }
+    cli.json ? cli.out.json(to_json(request, path)) : cli.out.write(path + "\n");
+}
+
+}  // namespace
+
+void add_get(CLI::App& app, Cli& cli) {
+    CLI::App& command = add_command(app, cli, "get", "Download a model; what was broken off goes on");
+    auto flags = std::make_shared<GetFlags>();
+    command
+        .add_option("MODEL", flags->model,
+                    "OWNER/NAME of the hub, OWNER/NAME:TYPE (Q4_K_M, …), or the address of a GGUF file")
+        ->required();
+    command.add_option("--folder", flags->folder, "Where to put it (default: the window's models)");
+    command.add_option("--streams", flags->streams, "Connections at once")
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
+    command.add_flag("--list", flags->list, "Only show the types that there are");
+    flags->remote.add(command);
+    command.callback([flags, &cli] { get(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

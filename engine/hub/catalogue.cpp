@@ -1,0 +1,37 @@
+#include "engine/hub/catalogue.h"
+
+#include <span>
+
+#include "engine/download/sha256.h"
+#include "engine/error.h"
+#include "engine/hub/hub_answers.h"
+#include "engine/json_document.h"
+
+namespace rocmforge::hub {
+
+std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::string& from) {
+    const nlohmann::json document = read_json_document(MappedFile(std::as_bytes(std::span(json)), from));
+    std::vector<CatalogueEntry> entries;
+    try {
+        for (const nlohmann::json& model : document.at("models")) {
+            CatalogueEntry entry{.name = model.at("name").get<std::string>(),
+                                 .about = model.at("about").get<std::string>(),
+                                 .licence = model.at("licence").get<std::string>(),
+                                 .repo = model.at("repo").get<std::string>(),
+                                 .type = model.at("type").get<std::string>(),
+                                 .sha256 = model.value("sha256", "")};
+            if (!is_repo_id(entry.repo)) {
+                throw EngineError(Code::BadFile, from + " names no repository for " + entry.name + ".");
+            }
+            if (!entry.sha256.empty() && !download::is_sha256(entry.sha256)) {
+                throw EngineError(Code::BadFile, from + " has no SHA-256 checksum for " + entry.name + ".");
+            }
+            entries.push_back(std::move(entry));
+        }
+    } catch (const nlohmann::json::exception&) {
+        throw EngineError(Code::BadFile, from + " is no catalogue of models.");
+    }
+    return entries;
+}
+
+}  // namespace rocmforge::hub

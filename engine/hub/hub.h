@@ -1,0 +1,43 @@
+// Questions to the hub.
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/hub/hub_answers.h"
+#include "engine/net/http_client.h"
+
+namespace rocmforge::hub {
+
+inline constexpr const char* kHub = "https://huggingface.co";
+
+enum class Sort { Downloads, Likes, Modified };
+
+struct Search {
+    std::string text;
+    Sort sort = Sort::Downloads;
+    int limit = 30;
+};
+
+class Hub {
+  public:
+    // `address` without a slash at its end.
+    Hub(net::HttpClient& client, std::string address);
+
+    // Repositories with GGUF files. Throw HttpFailure, BadFile and Cancelled.
+    std::vector<RepoSummary> search(const Search& search, const std::stop_token& stop = {});
+    Repository repository(const std::string& id, const std::stop_token& stop = {});
+
+    const std::string& address() const { return address_; }
+
+  private:
+    net::HttpClient& client_;
+    std::string address_;
+    std::string host_;
+};
+
+// At the commit that was listed.
+std::string file_url(const std::string& hub, const Repository& repository, const std::string& path);
+
+}  // namespace rocmforge::hub

@@ -1,0 +1,44 @@
+// The hub's answers as values (the API's description: huggingface.co/docs/hub/api).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace rocmforge::hub {
+
+struct RepoSummary {
+    std::string id = {};  // "owner/name"
+    std::uint64_t downloads = 0;
+    std::uint64_t likes = 0;
+    std::string modified = {};  // "2026-03-05", or empty
+    std::string licence = {};   // as the hub names it: "apache-2.0"; empty: not told
+    bool gated = false;         // wants consent, and so a token
+
+    bool operator==(const RepoSummary&) const = default;
+};
+
+struct RepoFile {
+    std::string path;  // in the repository
+    std::optional<std::uint64_t> bytes;
+    std::string sha256;  // of large files; else empty
+
+    bool operator==(const RepoFile&) const = default;
+};
+
+struct Repository {
+    RepoSummary summary;
+    std::string commit;
+    std::vector<RepoFile> files;
+};
+
+// `from`: who answered, for messages. Throw BadFile or Unsupported for what is no such answer. Entries that
+// make no sense are left out of a list.
+std::vector<RepoSummary> parse_search(const std::string& json, const std::string& from);
+Repository parse_repository(const std::string& json, const std::string& from);
+
+// "name" or "owner/name" of letters, digits, '.', '_' and '-'.
+bool is_repo_id(const std::string& text);
+
+}  // namespace rocmforge::hub

@@ -1,0 +1,64 @@
+#include "engine/hub/reference.h"
+
+#include "engine/error.h"
+#include "engine/hub/choices.h"
+#include "engine/net/url.h"
+#include "engine/text.h"
+
+namespace rocmforge::hub {
+namespace {
+
+constexpr std::string_view kPrefix = "hf:";
+constexpr std::string_view kGguf = ".gguf";
+
+[[noreturn]] void bad(const std::string& text) {
+    throw EngineError(
+        Code::InvalidArgument,
+        "'" + printable(text, 300) +
+            "' names no model: write OWNER/NAME, OWNER/NAME:TYPE or the address of a GGUF file.");
+}
+
+// The first two parts of a path without its first slash: "owner/name/tree/main" is in "owner/name".
+std::string repo_in(const std::string& path) {
+    const std::size_t first = path.find('/');
+    if (first == std::string::npos) return path;
+    return path.substr(0, path.find('/', first + 1));
+}
+
+Reference from_address(const std::string& text, const std::string& hub) {
+    const net::Url url = net::parse_url(text);
+    std::string path = url.text.substr(0, url.text.find_first_of("?#"));
+    const bool file = path.ends_with(kGguf);
+    if (!url.same_origin(net::parse_url(hub))) {
+        if (!file) bad(text);
+        return {.repo = {}, .type = {}, .url = url.text};
+    }
+    const std::size_t begin = path.find('/', path.find("//") + 2);
+    path = begin == std::string::npos ? "" : path.substr(begin + 1);
+    while (path.ends_with('/')) path.pop_back();
+    // A page of the hub that shows a file, or the file itself.
+    const Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
+    if (!is_repo_id(reference.repo) || reference.repo.find('/') == std::string::npos) bad(text);
+    return reference;
+}
+
+}  // namespace
+
+bool names_remote(const std::string& text) {
+    return text.starts_with(kPrefix) || text.starts_with("https:") || text.starts_with("http:");
+}
+
+Reference parse_reference(const std::string& text, const std::string& hub) {
+    if (text.starts_with("https:") || text.starts_with("http:")) return from_address(text, hub);
+    const std::string name = text.starts_with(kPrefix) ? text.substr(kPrefix.size()) : text;
+    const std::size_t colon = name.find(':');
+    const Reference reference{.repo = name.substr(0, colon),
+                              .type = colon == std::string::npos ? "" : name.substr(colon + 1),
+                              .url = {}};
+    const bool owned = reference.repo.find('/') != std::string::npos;
+    if (!is_repo_id(reference.repo) || !owned || (colon != std::string::npos && reference.type.empty()))
+        bad(text);
+    return reference;
+}
+
+}  // namespace rocmforge::hub

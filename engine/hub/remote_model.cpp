@@ -1,0 +1,204 @@
+#include "engine/hub/remote_model.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <limits>
+#include <optional>
+
+#include "engine/download/disk.h"
+#include "engine/download/part_file.h"
+#include "engine/error.h"
+#include "engine/gguf/gguf_parser.h"
+#include "engine/open_model.h"
+#include "engine/text.h"
+
+namespace rocmforge::hub {
+namespace {
+
+namespace fs = std::filesystem;
+using download::ModelRequest;
+using net::HttpFailure;
+using net::HttpHead;
+using net::TryAgain;
+
+constexpr std::uint64_t kFirstBytes = 1'000'000;
+constexpr std::uint64_t kMostHeaderBytes = 200'000'000;
+constexpr std::uint64_t kMostJsonBytes = 50'000'000;
+
+// A folder that goes when nobody needs it any more; files that are mapped stay in memory.
+class TemporaryFolder {
+  public:
+    TemporaryFolder() : path_((fs::temp_directory_path() / "rocmforge-XXXXXX").string()) {
+        if (::mkdtemp(path_.data()) == nullptr) download::throw_disk_error(path_, errno);
+    }
+    ~TemporaryFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    const std::string& path() const { return path_; }
+
+  private:
+    std::string path_;
+};
+
+struct Enough {};  // a server without ranges sends the whole file
+
+// The beginning of a remote file, at the start of a local one of the same length.
+class Beginning {
+  public:
+    Beginning(net::HttpClient& client, const ModelRequest::File& file, std::string path)
+        : client_(client), request_(file), file_(std::move(path)) {}
+
+    std::uint64_t present() const { return present_; }
+    std::uint64_t length() const { return length_; }
+    const std::string& path() const { return file_.path(); }
+
+    void grow_to(std::uint64_t wanted, const std::stop_token& stop) {
+        for (int next = 2; present_ < wanted && (length_ == 0 || present_ < length_); ++next) {
+            const std::uint64_t before = present_;
+            try {
+                fetch(wanted, stop);
+                if (present_ == before) {
+                    throw HttpFailure("The server sent nothing of " + printable(request_.name) + ".",
+                                      TryAgain::MayHelp);
+                }
+            } catch (const HttpFailure& failure) {
+                const auto wait = net::wait_before(next, client_.options().patience, std::nullopt);
+                if (!failure.may_pass() || !wait) throw;
+                net::wait_or_stop(*wait, stop);
+            }
+        }
+    }
+
+  private:
+    void fetch(std::uint64_t wanted, const std::stop_token& stop) {
+        const std::uint64_t last = (length_ == 0 ? wanted : std::min(wanted, length_)) - 1;
+        std::uint64_t at = 0;
+        const net::HttpSink sink{.head =
+                                     [&](const HttpHead& head) {
+                                         at = check(head);
+                                         return true;
+                                     },
+                                 .body =
+                                     [&](std::span<const std::byte> bytes) {
+                                         take(bytes, at, last);
+                                         at += bytes.size();
+                                     }};
+        try {
+            client_.get({.url = request_.url, .range = net::ByteRange{present_, last}}, sink, stop);
+        } catch (const Enough&) {
+            return;
+        }
+    }
+
+    // Where the answer's first byte belongs.
+    std::uint64_t check(const HttpHead& head) {
+        const auto total = head.status == 206 && head.range ? head.range->total
+                           : head.status == 200             ? head.length
+                                                            : std::nullopt;
+        if (!total || *total == 0) {
+            throw HttpFailure("The server doesn't say how long " + printable(request_.name) + " is.",
+                              TryAgain::Useless);
+        }
+        const bool same = length_ == 0 || (*total == length_ && head.validator() == validator_);
+        if (!same || (head.status == 206 && head.range->first != present_)) {
+            throw HttpFailure(printable(request_.name) + " has changed on the server while it was read.",
+                              TryAgain::Useless);
+        }
+        // Nothing is written for it: the file system keeps no place for zeros.
+        if (length_ == 0) file_.resize(*total);
+        length_ = *total;
+        validator_ = head.validator();
+        return head.status == 206 ? present_ : 0;
+    }
+
+    void take(std::span<const std::byte> bytes, std::uint64_t at, std::uint64_t last) {
+        if (at < present_) bytes = bytes.subspan(std::min<std::uint64_t>(bytes.size(), present_ - at));
+        const std::uint64_t room = last + 1 - present_;
+        file_.write(present_, bytes.first(std::min<std::uint64_t>(bytes.size(), room)));
+        present_ += std::min<std::uint64_t>(bytes.size(), room);
+        if (bytes.size() > room) throw Enough();
+    }
+
+    net::HttpClient& client_;
+    const ModelRequest::File& request_;
+    download::PartFile file_;
+    std::uint64_t present_ = 0;
+    std::uint64_t length_ = 0;  // 0: not known yet
+    std::string validator_;
+};
+
+// The format's first eight bytes, little-endian: how long the header behind them is.
+std::uint64_t safetensors_header_bytes(const MappedFile& file) {
+    std::uint64_t length = 0;
+    if (file.size() < sizeof length) return sizeof length;
+    std::memcpy(&length, file.bytes().data(), sizeof length);
+    return length > kMostHeaderBytes ? std::numeric_limits<std::uint64_t>::max() : length + sizeof length;
+}
+
+void read_header(Beginning& beginning, const std::stop_token& stop) {
+    const bool gguf = beginning.path().ends_with(".gguf");
+    std::uint64_t wanted = kFirstBytes;
+    while (true) {
+        beginning.grow_to(wanted, stop);
+        const MappedFile file(beginning.path());
+        const std::uint64_t needed =
+            gguf ? gguf_header_bytes(file, beginning.present()) : safetensors_header_bytes(file);
+        if (needed <= beginning.present() || beginning.present() == beginning.length()) return;
+        if (needed > kMostHeaderBytes) {
+            throw EngineError(Code::Unsupported, printable(beginning.path(), 4096) +
+                                                     " has a header of more than " +
+                                                     size_text(kMostHeaderBytes) + ".");
+        }
+        wanted = std::max(needed, 2 * beginning.present());
+    }
+}
+
+void fetch_what_matters(net::HttpClient& client, const ModelRequest::File& file, const std::string& folder,
+                        const std::stop_token& stop) {
+    const bool weights = file.name.ends_with(".gguf") || file.name.ends_with(".safetensors");
+    const bool description = file.name == "config.json" || file.name == "model.safetensors.index.json";
+    if (!weights && !description) return;
+    Beginning beginning(client, file, (fs::path(folder) / file.name).string());
+    if (weights) return read_header(beginning, stop);
+    beginning.grow_to(kMostJsonBytes, stop);
+}
+
+// What is said of the place where the header lies for a moment is meant for the model.
+EngineError renamed(const EngineError& error, const std::string& folder, const std::string& title) {
+    std::string sentence = error.what();
+    for (std::size_t at = sentence.find(folder); at != std::string::npos; at = sentence.find(folder)) {
+        sentence.replace(at, folder.size(), title);
+    }
+    return {error.code(), sentence};
+}
+
+}  // namespace
+
+ModelHeader read_remote_model(net::HttpClient& client, const ModelRequest& request, Quantize quantize,
+                              const std::stop_token& stop) {
+    const TemporaryFolder folder;
+    try {
+        for (const ModelRequest::File& file : request.files) {
+            if (!download::is_plain_name(file.name)) {
+                throw EngineError(Code::BadFile,
+                                  "'" + printable(file.name) + "' is no name that a file may have.");
+            }
+            fetch_what_matters(client, file, folder.path(), stop);
+        }
+        const std::string& first = request.files.front().name;
+        const bool gguf = first.ends_with(".gguf");
+        const std::string path = gguf ? (fs::path(folder.path()) / first).string() : folder.path();
+        return read_model(open_model_file(path), request.title, quantize);
+    } catch (const EngineError& error) {
+        throw renamed(error, folder.path(), printable(request.title, 200));
+    }
+}
+
+}  // namespace rocmforge::hub

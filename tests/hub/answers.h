@@ -1,0 +1,19 @@
+// The recorded answers, and a hub on loopback that gives them.
+#pragma once
+
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "tests/support/loopback_server.h"
+
+namespace rocmforge::test {
+
+inline std::string answer_file(const std::string& name) {
+    std::ostringstream text;
+    text << std::ifstream(std::string(HUB_ANSWERS) + "/" + name, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,45 @@
+#include <set>
+
+#include <QtTest>
+
+#include "engine/hub/catalogue.h"
+#include "engine/hub/choices.h"
+#include "tests/hub/answers.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::hub;
+
+class TstCatalogue : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void ours_is_sound() {
+        std::ostringstream text;
+        text << std::ifstream(RESOURCES "/catalogue.json").rdbuf();
+        const auto entries = parse_catalogue(text.str(), "catalogue.json");
+        QVERIFY(entries.size() >= 8);
+        std::set<std::string> sums;
+        std::set<std::string> names;
+        for (const CatalogueEntry& entry : entries) {
+            QVERIFY2(!entry.name.empty() && names.insert(entry.name).second, entry.name.c_str());
+            QVERIFY2(rocmforge::test::reads_well(entry.about), entry.about.c_str());
+            QVERIFY2(!entry.licence.empty(), entry.name.c_str());
+            QVERIFY2(quantisation_in(entry.type + ".gguf") == entry.type, entry.type.c_str());
+            QVERIFY2(entry.sha256.empty() || sums.insert(entry.sha256).second, entry.name.c_str());
+        }
+    }
+
+    void refuses_what_is_no_catalogue() {
+        for (const char* text : {"", "[]", "{}", R"({"models":[{}]})", R"({"models":[{"name":7}]})"}) {
+            EXPECT_ERROR(parse_catalogue(text, "It"), Code::BadFile, "It");
+        }
+        const std::string head = R"({"models":[{"name":"n","about":"a","licence":"l","type":"Q4_0","repo":)";
+        EXPECT_ERROR(parse_catalogue(head + R"("../x"}]})", "It"), Code::BadFile, "no repository");
+        EXPECT_ERROR(parse_catalogue(head + R"("a/b","sha256":"12"}]})", "It"), Code::BadFile, "no SHA-256");
+        QCOMPARE(parse_catalogue(head + R"("a/b"}]})", "It").size(), std::size_t{1});
+    }
+};
+
+QTEST_GUILESS_MAIN(TstCatalogue)
+#include "tst_catalogue.moc"

@@ -1,0 +1,56 @@
+#include <QtTest>
+
+#include "engine/hub/reference.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+using namespace rocmforge::hub;
+
+class TstReference : public QObject {
+    Q_OBJECT
+
+    static void compare(const std::string& text, const std::string& repo, const std::string& type,
+                        const std::string& url = {}) {
+        const Reference reference = parse_reference(text, "https://huggingface.co");
+        QCOMPARE(reference.repo, repo);
+        QCOMPARE(reference.type, type);
+        QCOMPARE(reference.url, url);
+    }
+
+  private slots:
+    void names() {
+        compare("owner/name", "owner/name", "");
+        compare("hf:owner/name", "owner/name", "");
+        compare("owner/name:Q4_K_M", "owner/name", "Q4_K_M");
+        compare("hf:owner/name:UD-Q4_K_XL", "owner/name", "UD-Q4_K_XL");
+    }
+
+    void addresses() {
+        compare("https://huggingface.co/owner/name", "owner/name", "");
+        compare("https://huggingface.co/owner/name/", "owner/name", "");
+        compare("https://huggingface.co/owner/name/tree/main?x=1", "owner/name", "");
+        compare("https://huggingface.co/owner/name/blob/main/x-Q8_0.gguf", "owner/name", "Q8_0");
+        compare("https://huggingface.co/owner/name/resolve/main/x-Q8_0.gguf?download=true", "owner/name",
+                "Q8_0");
+        compare("https://example.org/x.gguf?y=1", "", "", "https://example.org/x.gguf?y=1");
+    }
+
+    void nonsense() {
+        for (const char* text :
+             {"", "name", "owner/", "a/b/c", "owner/name:", "hf:", "../x/y", "a b/c",
+              "https://huggingface.co/owner", "https://example.org/page", "https://huggingface.co"}) {
+            EXPECT_ERROR(parse_reference(text, "https://huggingface.co"), Code::InvalidArgument,
+                         "names no model");
+        }
+    }
+
+    void tells_files_from_what_is_elsewhere() {
+        QVERIFY(names_remote("hf:a/b"));
+        QVERIFY(names_remote("https://x/y.gguf"));
+        QVERIFY(!names_remote("owner/name"));
+        QVERIFY(!names_remote("/a/hf:b"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstReference)
+#include "tst_reference.moc"

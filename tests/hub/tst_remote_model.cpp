@@ -1,0 +1,159 @@
+// A header read by ranges says the same as the file itself, and most of the file stays where it is.
+#include <atomic>
+#include <filesystem>
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/hub/remote_model.h"
+#include "engine/memory_plan.h"
+#include "tests/hub/answers.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/hf_twin.h"
+#include "tests/support/tiny_llama.h"
+
+using namespace rocmforge;
+using namespace rocmforge::hub;
+using namespace rocmforge::test;
+namespace fs = std::filesystem;
+
+class TstRemoteModel : public QObject {
+    Q_OBJECT
+
+    net::CurlLibrary library_;
+    QTemporaryDir folder_;
+    std::map<std::string, ServedFile> files_;
+    std::atomic<std::uint64_t> sent_ = 0;
+    std::unique_ptr<LoopbackServer> server_;
+
+    std::string path(const std::string& name) const {
+        return folder_.filePath(QString::fromStdString(name)).toStdString();
+    }
+    static std::string read(const std::string& file) {
+        std::ostringstream text;
+        text << std::ifstream(file, std::ios::binary).rdbuf();
+        return text.str();
+    }
+    download::ModelRequest serve(const std::vector<std::string>& paths) {
+        download::ModelRequest request{.title = "owner/name:TYPE", .name = "model", .files = {}};
+        for (const std::string& file : paths) {
+            const std::string name = fs::path(file).filename().string();
+            files_["/" + name] = {.bytes = read(file)};
+            request.files.push_back(
+                {.url = server_->address() + "/" + name, .name = name, .bytes = {}, .sha256 = {}});
+        }
+        return request;
+    }
+    ModelHeader read_remote(const download::ModelRequest& request) {
+        net::HttpClient client(library_,
+                               {.patience = {.tries = 2, .first_wait = std::chrono::milliseconds(1)}});
+        return read_remote_model(client, request);
+    }
+    static std::uint64_t planned(const ModelHeader& model) {
+        return plan_memory(model, {.context = 64}, {.id = "cpu", .kind = "cpu", .name = "", .arch = {}})
+            .total();
+    }
+
+  private slots:
+    void init() {
+        files_.clear();
+        sent_ = 0;
+        server_ = std::make_unique<LoopbackServer>([this](const Asked& asked) {
+            const auto found = files_.find(asked.target);
+            if (found == files_.end()) return Answer{.status = 404};
+            Answer answer = found->second.answer(asked);
+            sent_ += answer.body.size();
+            return answer;
+        });
+    }
+    void cleanup() {
+        server_.reset();
+        for (const auto& entry : fs::directory_iterator(fs::temp_directory_path())) {
+            QVERIFY2(!entry.path().filename().string().starts_with("rocmforge-"), entry.path().c_str());
+        }
+    }
+
+    void plans_as_from_the_file_itself() {
+        // 6 MB of weights behind a header of some kilobytes.
+        tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
+        const ModelHeader remote = read_remote(serve({path("big.gguf")}));
+        QCOMPARE(planned(remote), planned(read_model(path("big.gguf"))));
+        QCOMPARE(remote.path, std::string("owner/name:TYPE"));
+        QVERIFY(fs::file_size(path("big.gguf")) > 3'000'000);
+        QCOMPARE(sent_.load(), std::uint64_t{1'000'000});
+    }
+
+    void a_header_longer_than_the_first_piece_is_read_on() {
+        const std::vector<std::string> many(200'000, "a token of some length");
+        GgufWriter writer = tiny_llama();
+        writer.texts("other.list", many);
+        writer.save(path("long.gguf"));
+        const std::uint64_t header = 200'000 * (22 + 8);
+        const ModelHeader remote = read_remote(serve({path("long.gguf")}));
+        QCOMPARE(planned(remote), planned(read_model(path("long.gguf"))));
+        QVERIFY(sent_ > header);
+        QVERIFY(server_->asked().size() >= 2);
+    }
+
+    void a_server_without_ranges_will_do() {
+        tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
+        const download::ModelRequest request = serve({path("big.gguf")});
+        files_["/big.gguf"].ranges = false;
+        QCOMPARE(planned(read_remote(request)), planned(read_model(path("big.gguf"))));
+    }
+
+    void a_model_in_parts_is_read_as_one() {
+        save_split_llama(path("split"));
+        const std::string first = path("split-00001-of-00003.gguf");
+        const ModelHeader remote =
+            read_remote(serve({first, path("split-00002-of-00003.gguf"), path("split-00003-of-00003.gguf")}));
+        QCOMPARE(planned(remote), planned(read_model(first)));
+    }
+
+    void a_folder_of_hugging_face_is_read_as_one() {
+        const std::string name = hf_twin_names().front();
+        const HfTwin twin = hf_twin(name);
+        const std::string folder = path("twin");
+        save_hf_folder(folder, twin.config, twin.tensors, 2);
+        std::vector<std::string> paths;
+        for (const auto& entry : fs::directory_iterator(folder)) paths.push_back(entry.path().string());
+        QCOMPARE(planned(read_remote(serve(paths))), planned(read_model(folder)));
+    }
+
+    void what_is_wrong_is_said_of_the_model_not_of_a_place_that_is_gone() {
+        std::ofstream(path("no.gguf")) << std::string(2'000'000, 'x');
+        const auto error = error_of([&] { read_remote(serve({path("no.gguf")})); });
+        QVERIFY(error && error->code() == Code::BadFile);
+        QCOMPARE(std::string(error->what()), std::string("owner/name:TYPE/no.gguf is not a GGUF file."));
+        download::ModelRequest request = serve({path("no.gguf")});
+        request.files.front().url += "gone";
+        EXPECT_ERROR(read_remote(request), Code::Network, "has nothing at");
+        request.files.front().name = "../x.gguf";
+        EXPECT_ERROR(read_remote(request), Code::BadFile, "is no name");
+    }
+
+    void a_file_that_ends_too_early_is_incomplete() {
+        tiny_llama().save(path("cut.gguf"));
+        fs::resize_file(path("cut.gguf"), fs::file_size(path("cut.gguf")) - 1);
+        EXPECT_ERROR(read_remote(serve({path("cut.gguf")})), Code::BadFile, "incomplete");
+    }
+
+    void a_file_that_changes_meanwhile_is_noticed() {
+        GgufWriter writer = tiny_llama();
+        writer.texts("other.list", std::vector<std::string>(200'000, "a token of some length"));
+        writer.save(path("long.gguf"));
+        const download::ModelRequest request = serve({path("long.gguf")});
+        std::atomic<int> answers = 0;
+        server_ = std::make_unique<LoopbackServer>([&](const Asked& asked) {
+            ServedFile file = files_["/long.gguf"];
+            if (answers++ > 0) file.etag = "\"v2\"";
+            return file.answer(asked);
+        });
+        download::ModelRequest there = request;
+        there.files.front().url = server_->address() + "/long.gguf";
+        EXPECT_ERROR(read_remote(there), Code::Network, "has changed on the server");
+    }
+};
+
+QTEST_GUILESS_MAIN(TstRemoteModel)
+#include "tst_remote_model.moc"
