@@ -28,8 +28,11 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       session(store, conversations, messages),
       bridge(std::move(worker), session, settings),
       library(paths.models, settings, gauge),
+      pressure(gauge, bridge, library),
       log_(std::move(log)) {
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
+    connect(&bridge, &EngineBridge::modelChanged, this,
+            [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
@@ -67,6 +70,7 @@ void Application::registerForQml() {
     provide("Messages", messages);
     provide("Library", library);
     provide("Gauge", gauge);
+    provide("Pressure", pressure);
     provide("Settings", settings);
     provide("Clipboard", clipboard);
     provide("Format", format);

@@ -14,6 +14,7 @@
 #include "app/engine_bridge.h"
 #include "app/format.h"
 #include "app/memory_gauge.h"
+#include "app/memory_pressure.h"
 #include "app/message_model.h"
 #include "app/model_library.h"
 #include "app/settings.h"
@@ -42,6 +43,7 @@ class Application : public QObject {
     EngineBridge bridge;
     MemoryGauge gauge;
     ModelLibrary library;
+    MemoryPressure pressure;
     Clipboard clipboard;
     Format format;
 

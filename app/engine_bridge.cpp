@@ -6,6 +6,8 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QRegularExpression>
 
+#include "app/cache_names.h"
+#include "engine/cache_types.h"
 #include "engine/error.h"
 
 namespace rocmforge {
@@ -57,6 +59,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::thinkingReady, this, &EngineBridge::onThinking);
     connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
+    connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
@@ -69,6 +72,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     worker_->moveToThread(&thread_);
     thread_.setObjectName(QStringLiteral("engine"));
     thread_.start();
+    tellThreshold();
     startWorker();
 }
 
@@ -78,6 +82,11 @@ EngineBridge::~EngineBridge() {
 
 DeviceChoice EngineBridge::deviceChoice() const {
     return {.device = settings_.device().toStdString(), .threads = settings_.threads()};
+}
+
+void EngineBridge::tellThreshold() {
+    QMetaObject::invokeMethod(
+        worker_, [worker = worker_, threshold = settings_.threshold()] { worker->setThreshold(threshold); });
 }
 
 void EngineBridge::startWorker() {
@@ -120,7 +129,7 @@ void EngineBridge::computeOn(const QString& device) {
     clearError();
     clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {
-        load(wanted_.path, wanted_.context, wanted_.cache);
+        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch);
     } else {
         whenIdle([this] {
             setState(NoModel);
@@ -184,19 +193,21 @@ void EngineBridge::stop() {
     setState(Stopping);
 }
 
-void EngineBridge::load(const QString& path, int context, const QString& cache) {
-    const bool known = cache == QLatin1String("q8_0") || cache == QLatin1String("f16");
-    if (!known) {
-        setError(tr("There is no cache type %1; there are f16 and q8_0.").arg(cache));
+void EngineBridge::load(const QString& path, int context, const QString& cache, int batch) {
+    const std::optional<DType> type = cacheType(cache);
+    if (!type) {
+        setError(tr("There is no cache type %1; there are %2.")
+                     .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
-    wanted_ = {path, context, cache};
-    whenIdle([this, path, context, cache] {
+    wanted_ = {path, context, cache, batch};
+    whenIdle([this, path, context, type, batch] {
         LoadRequest request;
         request.id = beginRequest();
         request.options.path = path.toStdString();
         request.options.context = context;
-        request.options.cache = cache == QLatin1String("q8_0") ? DType::Q8_0 : DType::F16;
+        request.options.cache = *type;
+        if (batch > 0) request.options.batch = batch;
         request.device = deviceChoice();
         request.stop = stop_.get_token();
         clearError();

@@ -55,6 +55,7 @@ class EngineBridge : public QObject {
     QString modelName() const { return model_.name; }
     QString modelType() const { return model_.type; }
     QString templateNote() const { return model_.templateNote; }
+    QString modelCache() const { return model_.cache; }
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
@@ -72,7 +73,8 @@ class EngineBridge : public QObject {
     Q_INVOKABLE bool send(const QString& text);
     Q_INVOKABLE bool regenerate();
     Q_INVOKABLE void stop();
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache);
+    // batch: rows of a prefill step; 0: as many as usual.
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0);
     Q_INVOKABLE void unload();
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
@@ -100,10 +102,12 @@ class EngineBridge : public QObject {
         QString path;
         int context = 0;
         QString cache;
+        int batch = 0;
     };
 
     DeviceChoice deviceChoice() const;
     void startWorker();
+    void tellThreshold();
     void onDevices(const DeviceReports& devices);
     void generateAnswer();
     void whenIdle(std::function<void()> action);

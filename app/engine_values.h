@@ -21,7 +21,9 @@ struct DeviceState {
     DeviceInfo info;
     DeviceMemory memory;
     MemoryLedger::Totals held{};
+    std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
     double threshold = 0.70;
+    std::uint64_t planned = 0;  // bytes of the loaded model's plan; 0: there is none
 };
 
 // What computes, as the person has chosen.
@@ -43,6 +45,7 @@ struct ModelFacts {
     QString path;
     QString name;
     QString type;
+    QString cache;  // "q8_0"
     QString templateNote;
     int contextSize = 0;
     double bytesPerToken = 0;

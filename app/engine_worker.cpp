@@ -3,6 +3,7 @@
 #include <new>
 #include <utility>
 
+#include "app/cache_names.h"
 #include "app/model_name.h"
 #include "app/text_batch.h"
 #include "engine/error.h"
@@ -86,20 +87,33 @@ bool EngineWorker::deviceFailed(const std::exception& error) {
 
 void EngineWorker::reportDevice() {
     if (engine_ == nullptr) return;
-    emit deviceChanged({engine_->device(), engine_->memory(), engine_->held(), options_.threshold});
+    const LoadedModel* model = engine_->loaded();
+    emit deviceChanged({.info = engine_->device(),
+                        .memory = engine_->memory(),
+                        .held = engine_->held(),
+                        .mapped = engine_->mapped(),
+                        .threshold = options_.threshold,
+                        .planned = model == nullptr ? 0 : model->plan.total()});
+}
+
+void EngineWorker::setThreshold(double threshold) {
+    options_.threshold = threshold;
+    if (engine_ == nullptr) return;
+    engine_->set_threshold(threshold);
+    reportDevice();
 }
 
 std::optional<ModelFacts> EngineWorker::facts() const {
     const LoadedModel* model = engine_ == nullptr ? nullptr : engine_->loaded();
     if (model == nullptr) return std::nullopt;
     const QString path = QString::fromStdString(model->path);
-    const double cells = static_cast<double>(kv_pages(model->options.context)) * kPageTokens;
     return ModelFacts{.path = path,
                       .name = prettyModelName(QString::fromStdString(model->config.name), path),
                       .type = QString::fromStdString(model->config.weight_type),
+                      .cache = cacheName(model->options.cache),
                       .templateNote = templateNote(*model),
                       .contextSize = model->options.context,
-                      .bytesPerToken = static_cast<double>(model->plan.of(Purpose::KvCache)) / cells,
+                      .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
                       .sampling = model->sampling};
 }
 

@@ -21,6 +21,8 @@ class AbstractEngineWorker : public QObject {
     // Called on the worker's own thread. Each request is answered once, with its id.
     // Answers with devicesListed and deviceChanged, or with `loaded` for the request 0: it could not start.
     virtual void start(const DeviceChoice& choice) = 0;
+    // For plans from now on; answers with deviceChanged.
+    virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // answers with loaded: no model
     virtual void generate(const GenerateRequest& request) = 0;
@@ -43,6 +45,7 @@ class EngineWorker : public AbstractEngineWorker {
     explicit EngineWorker(EngineOptions options);
 
     void start(const DeviceChoice& choice) override;
+    void setThreshold(double threshold) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
     void generate(const GenerateRequest& request) override;

@@ -3,18 +3,10 @@
 #include <algorithm>
 
 #include "app/format.h"
-#include "engine/cpu/cpu_memory.h"
-#include "engine/hip/gpu_list.h"
 
 namespace rocmforge {
 
 namespace {
-
-constexpr int kRefreshMilliseconds = 1000;
-
-double of(const MemoryLedger::Totals& held, Purpose purpose) {
-    return static_cast<double>(held[static_cast<std::size_t>(purpose)]);
-}
 
 bool isCpu(const DeviceState& device) {
     return device.info.kind == "cpu";
@@ -22,20 +14,13 @@ bool isCpu(const DeviceState& device) {
 
 }  // namespace
 
-DeviceMemory MemoryGauge::readMemory(const DeviceState& device) {
-    // A few short files that the kernel keeps in memory.
-    if (isCpu(device)) return cpu::read_memory({});
-    DeviceMemory now = hip::gpu_memory({}, {}, device.info);
-    now.own_runtime = device.memory.own_runtime;
-    return now.total > 0 ? now : device.memory;
-}
-
-MemoryGauge::MemoryGauge(Reader reader, QObject* parent) : QObject(parent), reader_(std::move(reader)) {
+MemoryGauge::MemoryGauge(MemoryWatch::Read reader, QObject* parent)
+    : QObject(parent), watch_(std::move(reader), [this](const MemoryNews& news) {
+          QMetaObject::invokeMethod(
+              this, [this, news] { onNews(news); }, Qt::QueuedConnection);
+      }) {
     device_.info.kind = "cpu";
-    timer_.setInterval(kRefreshMilliseconds);
-    timer_.callOnTimeout(this, &MemoryGauge::refresh);
-    timer_.start();
-    refresh();
+    watch_.watch(watched());
 }
 
 QString MemoryGauge::label() const {
@@ -61,35 +46,78 @@ QString MemoryGauge::spoken() const {
              Format::gigabytes(free()), Format::gigabytes(limit_));
 }
 
+std::uint64_t MemoryGauge::givenBack() const {
+    std::uint64_t held = 0;
+    for (const std::uint64_t bytes : device_.held) held += bytes;
+    return held - std::min(held, device_.mapped);
+}
+
+QVariantList MemoryGauge::programs() const {
+    QVariantList list;
+    for (const MemoryHolder& program : programs_) {
+        list += QVariantMap{{QStringLiteral("name"), QString::fromStdString(program.name)},
+                            {QStringLiteral("bytes"), static_cast<double>(program.bytes)}};
+    }
+    return list;
+}
+
+QString MemoryGauge::nextTokens() const {
+    constexpr int kTokens = 1000;
+    if (bytesPerToken_ <= 0) return {};
+    return tr("The next %1 tokens cost %2.")
+        .arg(Format::count(kTokens), Format::gigabytes(kTokens * bytesPerToken_));
+}
+
 MemoryLimit MemoryGauge::memoryLimit() const {
-    double givenBack = cache_ + workspace_;
-    // Pages of a mapped file can be dropped at any time: the system counts them as available already.
-    if (!isCpu(device_)) givenBack += weights_;
     return {.total = device_.memory.total,
             .headroom = device_.memory.headroom + device_.memory.own_runtime,
-            .given_back = static_cast<std::uint64_t>(givenBack),
+            .given_back = givenBack(),
+            .threshold = device_.threshold,
+            .loaded = {},
+            .others = programs_};
+}
+
+WatchedDevice MemoryGauge::watched() const {
+    return {.device = device_.info,
+            .own_runtime = device_.memory.own_runtime,
+            .taken = givenBack(),
+            .planned = device_.planned,
             .threshold = device_.threshold};
 }
 
 void MemoryGauge::setDevice(const DeviceState& device) {
+    if (device.info.id != device_.info.id) programs_.clear();
     device_ = device;
+    watch_.watch(watched());
     update();
 }
 
-void MemoryGauge::refresh() {
-    device_.memory = reader_(device_);
+void MemoryGauge::setBytesPerToken(double bytes) {
+    bytesPerToken_ = bytes;
+    emit changed();
+}
+
+void MemoryGauge::onNews(const MemoryNews& news) {
+    // Read before the engine said what it holds now: the next one is on its way.
+    if (news.watched != watched()) return;
+    const std::uint64_t own = device_.memory.own_runtime;
+    if (news.reading.memory) device_.memory = *news.reading.memory;
+    device_.memory.own_runtime = own;
+    programs_ = news.reading.others;
+    pressing_ = news.pressing;
+    over_ = static_cast<double>(news.over);
     update();
 }
 
 void MemoryGauge::update() {
     total_ = static_cast<double>(device_.memory.total);
-    weights_ = of(device_.held, Purpose::Weights);
-    cache_ = of(device_.held, Purpose::KvCache);
-    workspace_ = of(device_.held, Purpose::Workspace) + of(device_.held, Purpose::Logits) +
-                 of(device_.held, Purpose::Staging) + of(device_.held, Purpose::Runtime);
+    const auto part = [this](MemoryPart wanted) { return static_cast<double>(sum_of(device_.held, wanted)); };
+    weights_ = part(MemoryPart::Weights);
+    cache_ = part(MemoryPart::Cache);
+    workspace_ = part(MemoryPart::Workspace) + part(MemoryPart::Runtime);
     runtime_ = static_cast<double>(device_.memory.own_runtime);
     const double taken = total_ - static_cast<double>(device_.memory.headroom);
-    const double countedAsTaken = cache_ + workspace_ + runtime_ + (isCpu(device_) ? 0 : weights_);
+    const double countedAsTaken = static_cast<double>(givenBack()) + runtime_;
     others_ = std::max(0.0, taken - countedAsTaken);
     limit_ = std::min(total_, others_ + static_cast<double>(memoryLimit().limit()));
     emit changed();

@@ -1,12 +1,12 @@
-// The memory of the device that runs the model: what others use, what we hold, where the limit is.
+// The memory of the device that runs the model: what others use, what we hold, where the limit is. A watch
+// reads it on a thread of its own.
 #pragma once
 
-#include <functional>
-
 #include <QtCore/QObject>
-#include <QtCore/QTimer>
+#include <QtCore/QVariantList>
 
 #include "app/engine_values.h"
+#include "engine/memory_watch.h"
 
 namespace rocmforge {
 
@@ -17,53 +17,62 @@ class MemoryGauge : public QObject {
     Q_PROPERTY(double total READ total NOTIFY changed)
     Q_PROPERTY(double used READ used NOTIFY changed)
     Q_PROPERTY(double others READ others NOTIFY changed)
+    Q_PROPERTY(QVariantList programs READ programs NOTIFY changed)
     Q_PROPERTY(double weights READ weights NOTIFY changed)
     Q_PROPERTY(double cache READ cache NOTIFY changed)
     Q_PROPERTY(double workspace READ workspace NOTIFY changed)
     Q_PROPERTY(double limit READ limit NOTIFY changed)
+    Q_PROPERTY(double threshold READ threshold NOTIFY changed)
     Q_PROPERTY(double free READ free NOTIFY changed)
+    Q_PROPERTY(bool pressing READ pressing NOTIFY changed)
     Q_PROPERTY(QString text READ text NOTIFY changed)
     Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
+    Q_PROPERTY(QString nextTokens READ nextTokens NOTIFY changed)
 
   public:
-    // Says how much memory there is now; the window's thread calls it every second, so it must be quick.
-    using Reader = std::function<DeviceMemory(const DeviceState&)>;
-    // Of a processor's memory what the system says; of a card's what its driver says, and without one what
-    // the engine said last.
-    static DeviceMemory readMemory(const DeviceState& device);
-
-    explicit MemoryGauge(Reader reader = readMemory, QObject* parent = nullptr);
+    explicit MemoryGauge(MemoryWatch::Read reader = system_reader(), QObject* parent = nullptr);
 
     QString label() const;   // "RAM" or "VRAM"
     QString device() const;  // "CPU" or the card's name
     double total() const { return total_; }
     double used() const { return others_ + weights_ + cache_ + workspace(); }
     double others() const { return others_; }
+    // Other programs by name, most first, as maps: name, bytes. Empty where nobody says who they are.
+    QVariantList programs() const;
     double weights() const { return weights_; }
     double cache() const { return cache_; }
     double workspace() const { return workspace_ + runtime_; }
     // The tick: where `used` would stand with a plan that takes all that the guard allows.
     double limit() const { return limit_; }
+    double threshold() const { return device_.threshold; }
     double free() const;
-    QString text() const;    // "11.2 of 20.0 GB"
-    QString spoken() const;  // a sentence
+    // Others have taken so much that the loaded model is in their way, and by how much it is over the limit.
+    bool pressing() const { return pressing_; }
+    double over() const { return over_; }
+    QString text() const;        // "11.2 of 20.0 GB"
+    QString spoken() const;      // a sentence
+    QString nextTokens() const;  // "The next 1,000 tokens cost 131 MB."; "" without a model
     // What the guard would be asked with now.
     MemoryLimit memoryLimit() const;
     const DeviceState& deviceState() const { return device_; }
 
     void setDevice(const DeviceState& device);
-    // Reads the system's figures again; a timer does it every second.
-    void refresh();
+    void setBytesPerToken(double bytes);
 
   signals:
     void changed();
 
   private:
+    void onNews(const MemoryNews& news);
     void update();
+    std::uint64_t givenBack() const;  // when the model goes
+    WatchedDevice watched() const;
 
-    Reader reader_;
     DeviceState device_;
-    QTimer timer_;
+    std::vector<MemoryHolder> programs_;
+    double bytesPerToken_ = 0;
+    bool pressing_ = false;
+    double over_ = 0;
     double total_ = 0;
     double others_ = 0;
     double weights_ = 0;
@@ -71,6 +80,7 @@ class MemoryGauge : public QObject {
     double workspace_ = 0;
     double runtime_ = 0;  // the GPU's, which stays when a model goes
     double limit_ = 0;
+    MemoryWatch watch_;  // last: its thread calls the others
 };
 
 }  // namespace rocmforge

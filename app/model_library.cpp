@@ -5,6 +5,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
+#include "app/cache_names.h"
 #include "app/format.h"
 #include "engine/error.h"
 
@@ -17,12 +18,9 @@ const QString kFits = QStringLiteral("fits");
 const QString kSmaller = QStringLiteral("smaller");
 const QString kLarge = QStringLiteral("large");
 
-DType cacheType(const QString& name) {
-    return name == QLatin1String("q8_0") ? DType::Q8_0 : DType::F16;
-}
-
-QString cacheName(DType type) {
-    return type == DType::Q8_0 ? QStringLiteral("q8_0") : QStringLiteral("f16");
+// One that there isn't counts as the plain one.
+DType knownCache(const QString& name) {
+    return cacheType(name).value_or(DType::F16);
 }
 
 double bytes(std::uint64_t n) {
@@ -32,9 +30,13 @@ double bytes(std::uint64_t n) {
 QVariantMap fixMap(const Fix& fix) {
     return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
+            {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
             {QStringLiteral("maxContext"), fix.max_context},
             {QStringLiteral("context"), fix.options.context},
             {QStringLiteral("cache"), cacheName(fix.options.cache)},
+            {QStringLiteral("batch"), fix.options.batch},
+            {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
+            {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
             {QStringLiteral("fits"), fix.fits}};
 }
 
@@ -199,7 +201,7 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
         return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), file.problem}};
     }
     try {
-        const Verdict verdict = judge(*file.header, planFor(*file.header, context, cacheType(cache)),
+        const Verdict verdict = judge(*file.header, planFor(*file.header, context, knownCache(cache)),
                                       gauge_.deviceState().info, gauge_.memoryLimit());
         QVariantList fixes;
         for (const Fix& fix : verdict.fixes) fixes += fixMap(fix);
@@ -208,9 +210,8 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
                 {QStringLiteral("totalBytes"), bytes(plan.total())},
                 {QStringLiteral("weightsBytes"), bytes(plan.of(Purpose::Weights))},
                 {QStringLiteral("cacheBytes"), bytes(plan.of(Purpose::KvCache))},
-                {QStringLiteral("workspaceBytes"),
-                 bytes(plan.of(Purpose::Workspace) + plan.of(Purpose::Logits) + plan.of(Purpose::Staging))},
-                {QStringLiteral("runtimeBytes"), bytes(plan.of(Purpose::Runtime))},
+                {QStringLiteral("workspaceBytes"), bytes(plan.of(MemoryPart::Workspace))},
+                {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
                 {QStringLiteral("othersBytes"), gauge_.others()},
                 {QStringLiteral("deviceTotalBytes"), gauge_.total()},
                 {QStringLiteral("limitBytes"), bytes(verdict.limit.limit())},
@@ -241,7 +242,7 @@ ModelLibrary::Entry ModelLibrary::judged(const FoundModel& file) const {
     Entry entry{file, kUnsupported, file.problem, 0, 0};
     if (file.header == nullptr) return entry;
     try {
-        const PlanOptions options = planFor(*file.header, settings_.context(), cacheType(settings_.cache()));
+        const PlanOptions options = planFor(*file.header, settings_.context(), knownCache(settings_.cache()));
         const Verdict verdict = judge(*file.header, options, gauge_.deviceState().info, gauge_.memoryLimit());
         entry.neededBytes = verdict.plan.total();
         entry.maxContext = verdict.max_context;

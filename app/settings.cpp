@@ -7,6 +7,9 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "app/cache_names.h"
+#include "engine/memory_guard.h"
+
 namespace rocmforge {
 
 namespace {
@@ -28,10 +31,9 @@ const QStringList& themes() {
     return list;
 }
 
-const QStringList& caches() {
-    static const QStringList list{QStringLiteral("f16"), QStringLiteral("q8_0")};
-    return list;
-}
+// Less than half of what is free loads next to nothing; more than this leaves the desktop nothing.
+constexpr double kLeastThreshold = 0.5;
+constexpr double kMostThreshold = 0.95;
 
 const QStringList& thinkingChoices() {
     static const QStringList list{QStringLiteral("auto"), QStringLiteral("on"), QStringLiteral("off")};
@@ -74,7 +76,10 @@ int Settings::context() const {
     return read("context", 0, 0, kMaxContext);
 }
 QString Settings::cache() const {
-    return oneOf(file_.value(QStringLiteral("cache")).toString(), caches());
+    return oneOf(file_.value(QStringLiteral("cache")).toString(), cacheNames());
+}
+double Settings::threshold() const {
+    return read("threshold", MemoryLimit{}.threshold, kLeastThreshold, kMostThreshold);
 }
 QString Settings::thinking() const {
     return oneOf(file_.value(QStringLiteral("thinking")).toString(), thinkingChoices());
@@ -126,7 +131,10 @@ void Settings::setContext(int value) {
     if (write("context", std::clamp(value, 0, kMaxContext))) emit contextChanged();
 }
 void Settings::setCache(const QString& value) {
-    if (write("cache", oneOf(value, caches()))) emit cacheChanged();
+    if (write("cache", oneOf(value, cacheNames()))) emit cacheChanged();
+}
+void Settings::setThreshold(double value) {
+    if (write("threshold", std::clamp(value, kLeastThreshold, kMostThreshold))) emit thresholdChanged();
 }
 void Settings::setThinking(const QString& value) {
     if (write("thinking", oneOf(value, thinkingChoices()))) emit thinkingChanged();

@@ -19,6 +19,7 @@ class Settings : public QObject {
     Q_PROPERTY(int context READ context WRITE setContext NOTIFY contextChanged)
     Q_PROPERTY(QString cache READ cache WRITE setCache NOTIFY cacheChanged)
     Q_PROPERTY(QString thinking READ thinking WRITE setThinking NOTIFY thinkingChanged)
+    Q_PROPERTY(double threshold READ threshold WRITE setThreshold NOTIFY thresholdChanged)
     Q_PROPERTY(double temperature READ temperature WRITE setTemperature NOTIFY temperatureChanged)
     Q_PROPERTY(int topK READ topK WRITE setTopK NOTIFY topKChanged)
     Q_PROPERTY(double topP READ topP WRITE setTopP NOTIFY topPChanged)
@@ -44,6 +45,7 @@ class Settings : public QObject {
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0"
     QString thinking() const;      // "auto", "on", "off"
+    double threshold() const;      // of the free memory that a model may take: 0.5 … 0.95
     double temperature() const;    // 0 … 2
     int topK() const;              // 0: off
     double topP() const;           // 0 … 1; 1: off
@@ -62,6 +64,7 @@ class Settings : public QObject {
     void setContext(int value);
     void setCache(const QString& value);
     void setThinking(const QString& value);
+    void setThreshold(double value);
     void setTemperature(double value);
     void setTopK(int value);
     void setTopP(double value);
@@ -96,6 +99,7 @@ class Settings : public QObject {
     void contextChanged();
     void cacheChanged();
     void thinkingChanged();
+    void thresholdChanged();
     void temperatureChanged();
     void topKChanged();
     void topPChanged();

@@ -38,6 +38,8 @@ struct DeviceInfo {
     std::string arch;  // "gfx1100", "AVX-512 VNNI"
     bool integrated = false;
     std::string pci = {};  // "0000:03:00.0"; empty: not on that bus
+
+    bool operator==(const DeviceInfo&) const = default;
 };
 
 enum class Uninitialized { No, Yes };  // fresh memory is zeroed unless the caller says it need not be
@@ -100,7 +102,7 @@ struct StepRows {
 
 // One layer's share of the KV pool.
 struct LayerCache {
-    Tensor keys;    // F16 or Q8_0 [pages, kv_heads, kPageTokens, head_dim]
+    Tensor keys;    // one of cache_types() [pages, kv_heads, kPageTokens, head_dim]
     Tensor values;  // same type [pages, kv_heads, kPageTokens, value_dim]; or empty: a token's values are the
                     // first value_dim values of its keys (MLA, arXiv:2405.04434)
 };
@@ -314,9 +316,15 @@ enum class Ability : std::uint8_t {
 };
 std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
 
+// Asked before memory is taken, with what the ledger will record; throws to refuse it.
+using AllocationCheck = std::function<void(Purpose purpose, std::uint64_t bytes)>;
+
 class Backend {
   public:
     virtual ~Backend() = default;
+
+    // Empty: everything is allowed.
+    void set_allocation_check(AllocationCheck check) { allocation_check_ = std::move(check); }
 
     virtual const DeviceInfo& device() const = 0;
     virtual DeviceMemory memory() const = 0;
@@ -355,6 +363,15 @@ class Backend {
     // sees `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU just runs
     // it.
     virtual void run_step(std::uint64_t key, const std::function<void()>& record) = 0;
+
+  protected:
+    // Every backend asks this before it takes memory for its ledger.
+    void expect_allowed(Purpose purpose, std::uint64_t bytes) const {
+        if (allocation_check_) allocation_check_(purpose, bytes);
+    }
+
+  private:
+    AllocationCheck allocation_check_;
 };
 
 }  // namespace rocmforge

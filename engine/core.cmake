@@ -4,6 +4,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/built_in_templates.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_types.cpp
     ${CMAKE_CURRENT_LIST_DIR}/config_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_document.cpp
@@ -12,9 +13,11 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/layer_tensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory_fixes.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_guard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory_plan.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory_watch.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_config.cpp
     ${CMAKE_CURRENT_LIST_DIR}/model_file.cpp

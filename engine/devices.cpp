@@ -81,14 +81,16 @@ std::unique_ptr<Backend> make_cpu(const EngineOptions& options) {
     return make_cpu_backend({.threads = options.threads});
 }
 
-std::uint64_t limit_of(const DeviceMemory& memory, double threshold) {
+std::optional<std::uint64_t> limit_of(const std::optional<DeviceMemory>& memory, double threshold) {
+    if (!memory) return std::nullopt;
     return MemoryLimit{
-        .total = memory.total, .headroom = memory.headroom + memory.own_runtime, .threshold = threshold}
+        .total = memory->total, .headroom = memory->headroom + memory->own_runtime, .threshold = threshold}
         .limit();
 }
 
 // The runtime's word too, where a GPU is going to be used: it makes a context there.
-DeviceMemory memory_of(const EngineOptions& options, const hip::GpuList& gpus, const hip::Gpu& gpu) {
+std::optional<DeviceMemory> memory_of(const EngineOptions& options, const hip::GpuList& gpus,
+                                      const hip::Gpu& gpu) {
     return hip::gpu_memory(hip::ask_runtime(gpus, gpu), sources_of(options), gpu.info);
 }
 
@@ -134,12 +136,6 @@ DeviceReport report_cpu(const EngineOptions& options, const Survey& found) {
 }
 
 }  // namespace
-
-void check_threshold(double threshold) {
-    if (threshold > 0 && threshold <= 1) return;
-    throw EngineError(Code::InvalidArgument, "The memory threshold must be more than 0 and at most 1, not " +
-                                                 std::to_string(threshold) + ".");
-}
 
 std::unique_ptr<Backend> make_backend(const EngineOptions& options) {
     if (options.device == "cpu") return make_cpu(options);  // whatever state the GPUs are in

@@ -16,7 +16,4 @@ std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 // The same, tested at the first use.
 std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log);
 
-// Throws InvalidArgument unless 0 < threshold ≤ 1.
-void check_threshold(double threshold);
-
 }  // namespace rocmforge

@@ -19,14 +19,7 @@ Loaded& Engine::State::need_model() const {
 }
 
 MemoryLimit Engine::State::limit() const {
-    const DeviceMemory memory = backend->memory();
-    std::uint64_t given_back = backend->ledger().total();
-    // Pages of a mapped file can be dropped at any time, so the system counts them as available already.
-    if (backend->device().kind == "cpu" && model != nullptr) given_back -= model->weights.mapped_bytes;
-    return {.total = memory.total,
-            .headroom = memory.headroom + memory.own_runtime,
-            .given_back = given_back,
-            .threshold = options.threshold};
+    return limit_now(*backend, options.threshold);
 }
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
@@ -63,7 +56,8 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     }
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     unload();
-    readable.plan = std::move(verdict.plan);
+    const PlanGuard guard(*state_->backend, verdict.plan, state_->options.threshold);
+    readable.plan = verdict.plan;
     readable.threads = state_->options.threads;
     state_->model =
         std::make_unique<Loaded>(*state_->backend, std::move(readable), progress, std::move(stop));
@@ -95,6 +89,15 @@ DeviceMemory Engine::memory() const {
 
 MemoryLedger::Totals Engine::held() const {
     return state_->backend->ledger().totals();
+}
+
+std::uint64_t Engine::mapped() const {
+    return state_->backend->ledger().mapped();
+}
+
+void Engine::set_threshold(double threshold) {
+    check_threshold(threshold);
+    state_->options.threshold = threshold;
 }
 
 const Tokenizer& Engine::tokenizer() const {

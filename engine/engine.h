@@ -15,6 +15,7 @@
 #include <spdlog/logger.h>
 
 #include "engine/chat_template.h"
+#include "engine/memory_guard.h"
 #include "engine/memory_plan.h"
 #include "engine/model.h"
 #include "engine/sampler.h"
@@ -39,9 +40,9 @@ struct EngineOptions {
 // A device with what is known of it now, for `devices` and the gauge.
 struct DeviceReport {
     DeviceInfo info;
-    DeviceMemory memory;
-    std::uint64_t limit = 0;
-    bool usable = true;  // false: it is here, but this program can't compute on it
+    std::optional<DeviceMemory> memory;  // nullopt: nobody says
+    std::optional<std::uint64_t> limit;  // nullopt likewise, and for one that can't be used
+    bool usable = true;                  // false: it is here, but this program can't compute on it
     bool chosen = false;
     std::string reason;  // why it was chosen, or not, or why it can't be used
     // Families of kernels that it computed wrongly: plain ones do their work.
@@ -143,15 +144,19 @@ class Engine {
     Verdict judge(const ModelHeader& model, const PlanOptions& options) const;
 
     // Throws OutOfMemory with the guard's sentence when the plan is refused. The model that was loaded before
-    // is unloaded first, but only once the new one is known to be readable and to fit.
+    // is unloaded first, but only once the new one is known to be readable and to fit. Should other programs
+    // take the memory meanwhile, it is OutOfMemory too, and no model is loaded then.
     const LoadedModel& load(const LoadOptions& options, std::stop_token stop = {},
                             const std::function<void(double)>& progress = {});
     void unload();
     const LoadedModel* loaded() const;  // nullptr: none
+    // For plans from now on. Throws InvalidArgument unless 0 < threshold ≤ 1.
+    void set_threshold(double threshold);
 
     const DeviceInfo& device() const;
     DeviceMemory memory() const;
     MemoryLedger::Totals held() const;
+    std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
 
     // The rest needs a loaded model and throws InvalidArgument without one.
     const Tokenizer& tokenizer() const;

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 
+#include "engine/cache_types.h"
 #include "engine/error.h"
 
 namespace rocmforge {
@@ -17,11 +18,6 @@ Shape value_shape(const KvShape& shape, int pages) {
     return {pages, shape.kv_heads, kPageTokens, shape.value_dim == 0 ? shape.head_dim : shape.value_dim};
 }
 
-std::uint64_t layer_page_bytes(const KvShape& shape) {
-    const std::uint64_t keys = tensor_bytes(shape.type, key_shape(shape, 1));
-    return shape.values_in_keys ? keys : keys + tensor_bytes(shape.type, value_shape(shape, 1));
-}
-
 }  // namespace
 
 std::string KvShape::problem() const {
@@ -29,14 +25,17 @@ std::string KvShape::problem() const {
         return "A KV cache of " + std::to_string(layers) + " layers with " + std::to_string(kv_heads) +
                " heads of " + std::to_string(head_dim) + " values makes no sense.";
     }
-    if (type != DType::F16 && type != DType::Q8_0) {
-        return "The KV cache can be F16 or Q8_0, not " + std::string(traits(type).name) + ".";
+    const CacheType* known = find_cache_type(type);
+    if (known == nullptr) {
+        return "A KV cache can be " + cache_type_names("or") + ", not " + std::string(traits(type).name) +
+               ".";
     }
     const int block = static_cast<int>(traits(type).block_weights);
     for (const int width : {head_dim, value_dim}) {
         if (width % block == 0) continue;
-        return "The 8-bit cache needs attention heads of a multiple of " + std::to_string(block) +
-               " values; this model's have " + std::to_string(width) + ". Use the F16 cache.";
+        return "The " + std::string(known->title) + " needs attention heads of a multiple of " +
+               std::to_string(block) + " values; this model's have " + std::to_string(width) +
+               ". Use the F16 cache.";
     }
     return {};
 }
@@ -45,12 +44,21 @@ int KvShape::windowed_layers() const {
     return static_cast<int>(std::count(windowed.begin(), windowed.end(), true));
 }
 
+std::uint64_t KvShape::layer_key_bytes(int pages) const {
+    return tensor_bytes(type, key_shape(*this, pages));
+}
+
+std::uint64_t KvShape::layer_value_bytes(int pages) const {
+    return values_in_keys ? 0 : tensor_bytes(type, value_shape(*this, pages));
+}
+
 std::uint64_t KvShape::page_bytes() const {
-    return static_cast<std::uint64_t>(layers - windowed_layers()) * layer_page_bytes(*this);
+    return static_cast<std::uint64_t>(layers - windowed_layers()) *
+           (layer_key_bytes(1) + layer_value_bytes(1));
 }
 
 std::uint64_t KvShape::window_page_bytes() const {
-    return static_cast<std::uint64_t>(windowed_layers()) * layer_page_bytes(*this);
+    return static_cast<std::uint64_t>(windowed_layers()) * (layer_key_bytes(1) + layer_value_bytes(1));
 }
 
 int kv_pages(int context) {
@@ -96,14 +104,12 @@ KvCache::KvCache(Backend& backend, const KvShape& shape, const KvPages& pages)
             Code::InvalidArgument,
             "A KV cache of " + std::to_string(std::min(pages.all, window_.pages)) + " pages makes no sense.");
     }
-    const auto allocate = [&](const Shape& of_layer) {
-        return backend.allocate(tensor_bytes(shape.type, of_layer), Purpose::KvCache);
-    };
     for (int i = 0; i < shape.layers; ++i) {
         const int count = shape.is_windowed(i) ? window_.pages : all_.pages;
         Layer& layer = layers_.emplace_back();
-        layer.keys = allocate(key_shape(shape, count));
-        if (!shape.values_in_keys) layer.values = allocate(value_shape(shape, count));
+        layer.keys = backend.allocate(shape.layer_key_bytes(count), Purpose::KvCache);
+        if (!shape.values_in_keys)
+            layer.values = backend.allocate(shape.layer_value_bytes(count), Purpose::KvCache);
     }
 }
 

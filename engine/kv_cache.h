@@ -17,7 +17,7 @@ struct KvShape {
     int layers = 0;
     int kv_heads = 0;
     int head_dim = 0;
-    DType type = DType::F16;          // F16 or Q8_0
+    DType type = DType::F16;          // one of cache_types()
     int value_dim = 0;                // 0: head_dim
     bool values_in_keys = false;      // a token's values are the first of its keys
     int window = 0;                   // positions that windowed layers see
@@ -30,8 +30,10 @@ struct KvShape {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
     }
     int windowed_layers() const;
-    std::uint64_t page_bytes() const;         // of the layers without a window, keys and values
-    std::uint64_t window_page_bytes() const;  // of the others
+    std::uint64_t layer_key_bytes(int pages) const;    // of one layer
+    std::uint64_t layer_value_bytes(int pages) const;  // 0 where values are in keys
+    std::uint64_t page_bytes() const;                  // of the layers without a window, keys and values
+    std::uint64_t window_page_bytes() const;           // of the others
 };
 
 // Pages for a context of that many tokens.

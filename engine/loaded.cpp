@@ -77,7 +77,6 @@ ModelWeights load_weights(Backend& backend, const ModelHeader& header,
     const auto load = [&](const TensorSource& source) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
         Weight weight = load_weight(backend, *header.file, source, stop, threads);
-        if (source.in_place()) weights.mapped_bytes += source.bytes();
         done += source.tensor->bytes;
         if (progress) progress(static_cast<double>(done) / static_cast<double>(all));
         return weight;
@@ -116,7 +115,7 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
                                                      " are more than that.");
     }
     const int context = options.context == 0 ? std::min(kDefaultContext, config.context) : options.context;
-    return {.context = context, .cache = options.cache, .batch = std::min(options.batch, context)};
+    return {.context = context, .cache = options.cache, .batch = options.batch};
 }
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
@@ -157,7 +156,7 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
       weights(bring_in(backend, model.header, progress, stop, model.threads)),
       cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(backend, config, weights, cache,
-                  {.batch = info.options.batch, .context = info.options.context}),
+                  {.batch = info.options.rows(), .context = info.options.context}),
       sequence(cache),
       logits_(static_cast<std::size_t>(config.vocab)) {}
 

@@ -8,10 +8,24 @@
 
 namespace rocmforge {
 
-enum class Purpose : std::uint8_t { Weights, KvCache, Workspace, Logits, Staging, Runtime };
-inline constexpr std::size_t kPurposeCount = 6;
+enum class Purpose : std::uint8_t {
+    Weights,
+    KvCache,
+    Workspace,  // activations of prefill and of decoding, which share them
+    Logits,
+    Sampling,
+    Staging,
+    Graphs,  // recorded steps of decoding
+    Code,    // kernels
+    Runtime,
+};
+inline constexpr std::size_t kPurposeCount = 9;
 
 std::string_view purpose_name(Purpose purpose);
+
+// The parts that people are shown.
+enum class MemoryPart : std::uint8_t { Weights, Cache, Workspace, Runtime };
+MemoryPart part_of(Purpose purpose);
 
 class MemoryLedger {
   public:
@@ -19,12 +33,28 @@ class MemoryLedger {
 
     void add(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] += bytes; }
     void remove(Purpose purpose, std::uint64_t bytes) { totals_[static_cast<std::size_t>(purpose)] -= bytes; }
+    // Weights that are used where their file is mapped: held, yet the system counts them as available.
+    void add_mapped(std::uint64_t bytes) {
+        add(Purpose::Weights, bytes);
+        mapped_ += bytes;
+    }
+    void remove_mapped(std::uint64_t bytes) {
+        remove(Purpose::Weights, bytes);
+        mapped_ -= bytes;
+    }
+
     std::uint64_t held(Purpose purpose) const { return totals_[static_cast<std::size_t>(purpose)]; }
     std::uint64_t total() const;
+    std::uint64_t mapped() const { return mapped_; }
+    // What the device has less of than without it.
+    std::uint64_t taken() const { return total() - mapped_; }
     const Totals& totals() const { return totals_; }
 
   private:
     Totals totals_{};
+    std::uint64_t mapped_ = 0;
 };
+
+std::uint64_t sum_of(const MemoryLedger::Totals& totals, MemoryPart part);
 
 }  // namespace rocmforge

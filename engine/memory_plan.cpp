@@ -1,6 +1,5 @@
 #include "engine/memory_plan.h"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -14,10 +13,12 @@ namespace rocmforge {
 namespace {
 
 // Measured as resident memory beyond the file's pages and the ledger's sum (Debian 12, rocmforge-cli): the
-// program, its libraries and threads, and what sampling and a prompt take.
+// program, its libraries and threads, and what a prompt takes.
 constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
 // The tokenizer's tables for one vocabulary entry: 38 bytes with SentencePiece, 102 with Llama 3's merges.
 constexpr std::uint64_t kTokenizerBytesPerToken = 100;
+// Logits as they are read, and the sampler's candidates: a token and its logit.
+constexpr std::uint64_t kSamplingBytesPerToken = 4 + 8;
 
 // A recorded step of decoding: a packet of some hundred bytes for each kernel, for a few batch sizes.
 constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
@@ -29,22 +30,6 @@ bool on_gpu(const DeviceInfo& device) {
 // Bytes that a weight takes on the device: where it is mapped, or as the GPU lays it out anew.
 std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
     return on_gpu(device) ? hip::weight_bytes(source.type, source.tensor->shape) : source.bytes();
-}
-
-void add_weights(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& device) {
-    const auto add = [&](std::string name, std::uint64_t bytes) {
-        plan.entries.push_back({Purpose::Weights, std::move(name), bytes});
-    };
-    add("embedding", bytes_on(device, model.embedding));
-    for (std::size_t i = 0; i < model.layers.size(); ++i) {
-        std::uint64_t layer = 0;
-        for (const TensorSource& source : model.layers[i]) {
-            if (source) layer += bytes_on(device, source);
-        }
-        add("layer " + std::to_string(i), layer);
-    }
-    add("output norm", bytes_on(device, model.output_norm));
-    if (!model.tied()) add("head", bytes_on(device, model.output));
 }
 
 // Of each file, the metadata before the tensors is read too, and stays mapped.
@@ -80,25 +65,12 @@ std::uint64_t conversion_bytes(const ModelHeader& model) {
     return most;
 }
 
-// What is the program's and not the model's: on a card none of the processor's memory counts.
-void add_gpu_runtime(MemoryPlan& plan, const ModelHeader& model, const DeviceInfo& device) {
-    if (device.integrated) {
-        plan.entries.push_back({Purpose::Staging, "memory for copies", hip::kStagingBytes});
-        plan.entries.push_back({Purpose::Runtime, "program", kCpuProcessBytes});
-        if (const std::uint64_t bytes = conversion_bytes(model); bytes > 0) {
-            plan.entries.push_back({Purpose::Runtime, "conversion while loading", bytes});
-        }
-    }
-    plan.entries.push_back({Purpose::Runtime, "GPU runtime", hip::kContextBytes});
-    plan.entries.push_back({Purpose::Runtime, "kernels", hip::code_bytes(device.arch)});
-    plan.entries.push_back({Purpose::Runtime, "recorded steps", kGpuRecordedBytes});
+std::uint64_t tokenizer_bytes(const ModelConfig& config) {
+    return static_cast<std::uint64_t>(config.vocab) * kTokenizerBytesPerToken;
 }
 
-void add_cpu_runtime(MemoryPlan& plan, const ModelHeader& model) {
-    plan.entries.push_back({Purpose::Runtime, "program", kCpuProcessBytes});
-    plan.entries.push_back({Purpose::Runtime, "metadata", metadata_bytes(*model.file)});
-    plan.entries.push_back({Purpose::Runtime, "tokenizer",
-                            static_cast<std::uint64_t>(model.config.vocab) * kTokenizerBytesPerToken});
+std::uint64_t sampling_bytes(const ModelConfig& config) {
+    return static_cast<std::uint64_t>(config.vocab) * kSamplingBytesPerToken;
 }
 
 }  // namespace
@@ -120,59 +92,140 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
 
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options) {
     return {.all = kv_pages(options.context),
-            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.batch)};
+            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.rows())};
 }
 
-std::uint64_t MemoryPlan::total() const {
+double cache_bytes_per_token(const ModelConfig& config, DType cache) {
+    return static_cast<double>(kv_shape(config, cache).page_bytes()) / kPageTokens;
+}
+
+std::uint64_t MemoryPlan::total(Place place) const {
     std::uint64_t sum = 0;
-    for (const PlanEntry& entry : entries) sum += entry.bytes;
+    for (const PlanEntry& entry : entries) {
+        if (entry.place == place) sum += entry.bytes;
+    }
     return sum;
 }
 
 std::uint64_t MemoryPlan::of(Purpose purpose) const {
     std::uint64_t sum = 0;
     for (const PlanEntry& entry : entries) {
-        if (entry.purpose == purpose) sum += entry.bytes;
+        if (entry.place == Place::Device && entry.purpose == purpose) sum += entry.bytes;
+    }
+    return sum;
+}
+
+std::uint64_t MemoryPlan::of(MemoryPart part) const {
+    std::uint64_t sum = 0;
+    for (const PlanEntry& entry : entries) {
+        if (entry.place == Place::Device && part_of(entry.purpose) == part) sum += entry.bytes;
+    }
+    return sum;
+}
+
+Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(model), device_(device) {
+    if (device.kind != "cpu" && !on_gpu(device)) {
+        throw EngineError(Code::Unsupported,
+                          "There is no memory plan for a device of kind '" + device.kind + "'.");
+    }
+    add_weights();
+    add_runtime();
+    fixed_total_ = fixed_.total();
+}
+
+// What the device gives where so much is asked for.
+std::uint64_t Planner::granted(std::uint64_t bytes) const {
+    return on_gpu(device_) ? hip::allocation_bytes(bytes) : bytes;
+}
+
+void Planner::add_weights() {
+    const auto add = [&](std::string name, std::uint64_t bytes) {
+        fixed_.entries.push_back({Purpose::Weights, std::move(name), bytes});
+    };
+    const auto bytes_of = [&](const TensorSource& source) { return granted(bytes_on(device_, source)); };
+    add("embedding", bytes_of(model_.embedding));
+    for (std::size_t i = 0; i < model_.layers.size(); ++i) {
+        std::uint64_t layer = 0;
+        for (const TensorSource& source : model_.layers[i]) {
+            if (source) layer += bytes_of(source);
+        }
+        add("layer " + std::to_string(i), layer);
+    }
+    add("output norm", bytes_of(model_.output_norm));
+    if (!model_.tied()) add("head", bytes_of(model_.output));
+}
+
+void Planner::add_runtime() {
+    const bool card = on_gpu(device_) && !device_.integrated;
+    const auto add = [&](Purpose purpose, const char* name, std::uint64_t bytes, Place place) {
+        if (bytes > 0) fixed_.entries.push_back({purpose, name, bytes, place});
+    };
+    const Place system = card ? Place::System : Place::Device;
+    add(Purpose::Sampling, "sampling", sampling_bytes(model_.config), system);
+    add(Purpose::Runtime, "program", kCpuProcessBytes, system);
+    add(Purpose::Runtime, "tokenizer", tokenizer_bytes(model_.config), system);
+    if (!on_gpu(device_)) {
+        add(Purpose::Runtime, "metadata", metadata_bytes(*model_.file), system);
+        return;
+    }
+    add(Purpose::Staging, "memory for copies", hip::kStagingBytes, system);
+    add(Purpose::Runtime, "conversion while loading", conversion_bytes(model_), system);
+    add(Purpose::Runtime, "GPU runtime", hip::kContextBytes, Place::Device);
+    add(Purpose::Code, "kernels", hip::code_bytes(device_.arch), Place::Device);
+    add(Purpose::Graphs, "recorded steps", kGpuRecordedBytes, Place::Device);
+}
+
+std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
+    const ModelConfig& config = model_.config;
+    const KvShape cache = kv_shape(config, options.cache);
+    if (const std::string problem = cache.problem(); !problem.empty()) {
+        throw EngineError(Code::InvalidArgument, problem);
+    }
+    const WorkspaceSize size{.batch = options.rows(), .context = options.context};
+    const WorkspaceLayout workspace(config, size);
+
+    std::vector<PlanEntry> entries;
+    const auto add_cache = [&](int layers, int pages, const std::string& kind) {
+        if (layers == 0) return;
+        const std::uint64_t layer = granted(cache.layer_key_bytes(pages)) +
+                                    (cache.values_in_keys ? 0 : granted(cache.layer_value_bytes(pages)));
+        const std::string which = std::to_string(layers) + " " + kind + (layers == 1 ? "" : "s");
+        entries.push_back({Purpose::KvCache,
+                           "KV cache of " + which + " (" + std::to_string(pages) + " pages)",
+                           layer * static_cast<std::uint64_t>(layers)});
+    };
+    const KvPages pages = kv_pages_of(config, options);
+    const int windowed = cache.windowed_layers();
+    add_cache(cache.layers - windowed, pages.all, "layer");
+    add_cache(windowed, pages.window_of_a_sequence * pages.sequences, "windowed layer");
+    for (const WorkspaceEntry& entry : workspace.entries) {
+        entries.push_back({entry.purpose, std::string(entry.name), granted(entry.bytes())});
+    }
+    if (on_gpu(device_)) {
+        const std::uint64_t scratch = hip::scratch_bytes(operation_limits(config, size));
+        entries.push_back({Purpose::Workspace, "kernels' scratch", granted(scratch)});
+    } else {
+        entries.push_back({Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(config, size.batch)});
+    }
+    return entries;
+}
+
+MemoryPlan Planner::plan(const PlanOptions& options) const {
+    MemoryPlan plan = fixed_;
+    for (PlanEntry& entry : of_options(options)) plan.entries.push_back(std::move(entry));
+    return plan;
+}
+
+std::uint64_t Planner::total(const PlanOptions& options) const {
+    std::uint64_t sum = fixed_total_;
+    for (const PlanEntry& entry : of_options(options)) {
+        if (entry.place == Place::Device) sum += entry.bytes;
     }
     return sum;
 }
 
 MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device) {
-    if (device.kind != "cpu" && !on_gpu(device)) {
-        throw EngineError(Code::Unsupported,
-                          "There is no memory plan for a device of kind '" + device.kind + "'.");
-    }
-    const KvShape cache = kv_shape(model.config, options.cache);
-    if (const std::string problem = cache.problem(); !problem.empty()) {
-        throw EngineError(Code::InvalidArgument, problem);
-    }
-    const WorkspaceSize size{.batch = options.batch, .context = options.context};
-    const WorkspaceLayout workspace(model.config, size);
-
-    MemoryPlan plan;
-    add_weights(plan, model, device);
-    const KvPages pages = kv_pages_of(model.config, options);
-    plan.entries.push_back({Purpose::KvCache, "KV cache (" + std::to_string(pages.all) + " pages)",
-                            cache.page_bytes() * static_cast<std::uint64_t>(pages.all)});
-    if (pages.window_of_a_sequence > 0) {
-        plan.entries.push_back(
-            {Purpose::KvCache,
-             "KV cache of windows (" + std::to_string(pages.window_of_a_sequence) + " pages)",
-             cache.window_page_bytes() * static_cast<std::uint64_t>(pages.window_of_a_sequence)});
-    }
-    for (const WorkspaceEntry& entry : workspace.entries) {
-        plan.entries.push_back({entry.purpose, std::string(entry.name), entry.bytes()});
-    }
-    if (on_gpu(device)) {
-        const std::uint64_t scratch = hip::scratch_bytes(operation_limits(model.config, size));
-        plan.entries.push_back({Purpose::Workspace, "kernels' scratch", scratch});
-        add_gpu_runtime(plan, model, device);
-    } else {
-        plan.entries.push_back(
-            {Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(model.config, options.batch)});
-        add_cpu_runtime(plan, model);
-    }
-    return plan;
+    return Planner(model, device).plan(options);
 }
 
 }  // namespace rocmforge

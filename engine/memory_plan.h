@@ -2,8 +2,8 @@
 // the estimate is right by construction.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,66 +16,65 @@ namespace rocmforge {
 
 struct PlanOptions {
     int context = 4096;
-    DType cache = DType::F16;  // F16 or Q8_0
+    DType cache = DType::F16;  // one of cache_types()
     int batch = 512;           // rows of a prefill step
+
+    // Rows of the largest step: a short context needs no more.
+    int rows() const { return std::min(batch, context); }
 };
+
+// Where an entry lies. With a discrete GPU a little is in the system's memory; on an integrated one and on
+// the processor all of it is the device's.
+enum class Place : std::uint8_t { Device, System };
 
 struct PlanEntry {
     Purpose purpose;
     std::string name;
     std::uint64_t bytes = 0;
+    Place place = Place::Device;
 };
 
 struct MemoryPlan {
     std::vector<PlanEntry> entries;
 
-    std::uint64_t total() const;
+    // Of what lies on the device: what the guard compares with its limit.
+    std::uint64_t total() const { return total(Place::Device); }
     std::uint64_t of(Purpose purpose) const;
+    std::uint64_t of(MemoryPart part) const;
+    std::uint64_t total(Place place) const;
 };
 
 // The cache that a model needs.
 KvShape kv_shape(const ModelConfig& config, DType cache);
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options);
+// What one more token of context costs, in bytes: of the layers whose cache grows with it.
+double cache_bytes_per_token(const ModelConfig& config, DType cache);
 
-// Pure. Of the device its kind matters, "cpu" or "hip" (Unsupported for others), and of a GPU its
-// architecture and whether it is integrated, that is, lives on the system's memory. Throws InvalidArgument
-// when the cache type cannot hold this model's heads or an option is not positive.
+// Plans of one model on one device. What the options don't change is summed up once, so that a slider may ask
+// for a plan with every step. Model and device must outlive it.
+class Planner {
+  public:
+    // Of the device its kind matters, "cpu" or "hip" (throws Unsupported for others), and of a GPU its
+    // architecture and whether it is integrated, that is, lives on the system's memory.
+    Planner(const ModelHeader& model, const DeviceInfo& device);
+
+    // Throw InvalidArgument when the cache type cannot hold this model's heads or an option is not positive.
+    MemoryPlan plan(const PlanOptions& options) const;
+    std::uint64_t total(const PlanOptions& options) const;  // plan(options).total()
+
+  private:
+    std::vector<PlanEntry> of_options(const PlanOptions& options) const;
+    std::uint64_t granted(std::uint64_t bytes) const;
+    void add_weights();
+    void add_runtime();
+
+    const ModelHeader& model_;
+    const DeviceInfo& device_;
+    MemoryPlan fixed_;
+    std::uint64_t fixed_total_ = 0;
+};
+
+// Planner(model, device).plan(options)
 MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device);
-
-// The guard: may a whole plan go ahead?
-struct MemoryLimit {
-    std::uint64_t total = 0;
-    std::uint64_t headroom = 0;    // DeviceMemory::headroom and own_runtime
-    std::uint64_t given_back = 0;  // what the model to be unloaded holds
-    double threshold = 0.70;
-    std::uint64_t limit() const {
-        return static_cast<std::uint64_t>(threshold * static_cast<double>(headroom + given_back));
-    }
-};
-
-// A change that would make it fit (or the best that there is), computed by the planner.
-struct Fix {
-    std::string change;  // "8-bit cache", "context 4096", "8-bit cache and context 8192"
-    PlanOptions options;
-    std::uint64_t total_bytes = 0;
-    int max_context = 0;  // the largest that fits with this fix's cache type; 0: none
-    bool fits = false;
-};
-
-struct Verdict {
-    bool fits = false;
-    MemoryPlan plan;
-    MemoryLimit limit;
-    int max_context =
-        0;  // largest that fits with this cache type, in whole pages, at most the model's; 0: none
-    std::vector<Fix> fixes;  // ranked; empty when it fits
-    std::string sentence;    // "It needs 14.9 GB; the limit is 12.7 GB (70 % of 18.1 GB free)."
-};
-
-// A cache type that cannot hold this model's heads is a verdict too: it does not fit, the plan is empty and
-// the sentence says why. Throws InvalidArgument when the threshold is not in (0, 1] or an option is not
-// positive.
-Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
-              const MemoryLimit& limit);
 
 }  // namespace rocmforge

@@ -55,7 +55,6 @@ struct ModelWeights {
     Weight output_norm;
     Weight output;  // empty when tied: use `embedding`
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
-    std::uint64_t mapped_bytes = 0;  // of weights that are used where the files are mapped
 
     const Weight& head() const { return output ? output : embedding; }
     const Weight& of(std::size_t layer, LayerRole role) const {

@@ -8,7 +8,10 @@ Rectangle {
 
     property string sentence
     property string offer  // what can be done about it, as the words of a button
+    property string otherOffer  // likewise, beside it
+    property string dismissal: qsTr("Dismiss")
     signal accepted
+    signal otherAccepted
     signal dismissed
 
     visible: sentence
@@ -54,6 +57,12 @@ Rectangle {
             onClicked: banner.accepted()
         }
         PushButton {
+            objectName: "otherOffer"
+            visible: banner.otherOffer
+            text: banner.otherOffer
+            onClicked: banner.otherAccepted()
+        }
+        PushButton {
             look: PushButton.Quiet
             text: copied.running ? qsTr("Copied") : qsTr("Copy")
             Accessible.name: qsTr("Copy the problem")
@@ -70,7 +79,7 @@ Rectangle {
             objectName: "dismiss"
             side: 32
             glyph: "close"
-            text: qsTr("Dismiss")
+            text: banner.dismissal
             onClicked: banner.dismissed()
         }
     }

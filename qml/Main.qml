@@ -151,6 +151,17 @@ T.ApplicationWindow {
                 onDismissed: Bridge.clearDeviceNotice()
             }
             Banner {
+                objectName: "pressureBanner"
+                width: parent.width
+                sentence: Pressure.sentence
+                offer: Pressure.shrinkOffer
+                otherOffer: qsTr("Unload")
+                dismissal: qsTr("Wait")
+                onAccepted: Pressure.shrink()
+                onOtherAccepted: Pressure.unload()
+                onDismissed: Pressure.wait()
+            }
+            Banner {
                 objectName: "windowBanner"
                 width: parent.width
                 sentence: window.problem

@@ -5,18 +5,24 @@
 namespace rocmforge::cli {
 namespace {
 
+// What nobody says is null: unknown is not zero.
+nlohmann::ordered_json memory_json(const DeviceReport& device) {
+    const nlohmann::ordered_json unknown = nullptr;
+    const auto& memory = device.memory;
+    return {{"total", memory ? nlohmann::ordered_json(memory->total) : unknown},
+            {"free", memory ? nlohmann::ordered_json(memory->free) : unknown},
+            {"headroom", memory ? nlohmann::ordered_json(memory->headroom) : unknown},
+            {"limit", device.limit ? nlohmann::ordered_json(*device.limit) : unknown},
+            {"source", memory ? nlohmann::ordered_json(memory->source) : unknown}};
+}
+
 nlohmann::ordered_json to_json(const DeviceReport& device) {
     nlohmann::ordered_json json{{"id", device.info.id},
                                 {"kind", device.info.kind},
                                 {"name", device.info.name},
                                 {"arch", device.info.arch},
                                 {"integrated", device.info.integrated},
-                                {"memory",
-                                 {{"total", device.memory.total},
-                                  {"free", device.memory.free},
-                                  {"headroom", device.memory.headroom},
-                                  {"limit", device.limit},
-                                  {"source", device.memory.source}}},
+                                {"memory", memory_json(device)},
                                 {"chosen", device.chosen},
                                 {"reason", device.reason}};
     if (device.info.kind == "cpu") return json;
@@ -33,11 +39,11 @@ std::string plain_kernels(const DeviceReport& device) {
 }
 
 std::string memory(const DeviceReport& device) {
-    if (device.memory.total == 0) return {};  // nobody says
+    if (!device.memory) return "    memory: unknown\n";
     const std::string limit =
-        device.usable ? ", of which models may take " + size_text(device.limit) : std::string();
-    return "    memory: " + size_text(device.memory.total) + ", " + size_text(device.memory.headroom) +
-           " free" + limit + " (" + device.memory.source + ")\n";
+        device.limit ? ", of which models may take " + size_text(*device.limit) : std::string();
+    return "    memory: " + size_text(device.memory->total) + ", " + size_text(device.memory->headroom) +
+           " free" + limit + " (" + device.memory->source + ")\n";
 }
 
 std::string describe(const DeviceReport& device) {

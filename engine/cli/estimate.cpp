@@ -8,7 +8,7 @@
 #include "engine/devices.h"
 #include "engine/error.h"
 #include "engine/hub/reference.h"
-#include "engine/memory_plan.h"
+#include "engine/memory_guard.h"
 #include "engine/model.h"
 #include "engine/prediction.h"
 #include "engine/text.h"
@@ -66,10 +66,6 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     return result;
 }
 
-std::uint64_t workspace_bytes(const MemoryPlan& plan) {
-    return plan.of(Purpose::Workspace) + plan.of(Purpose::Logits) + plan.of(Purpose::Staging);
-}
-
 nlohmann::ordered_json to_json(const Estimate& estimate) {
     const auto& [verdict, rate] = estimate;
     nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
@@ -80,8 +76,8 @@ nlohmann::ordered_json to_json(const Estimate& estimate) {
     return {{"fits", verdict.fits},
             {"weights_bytes", verdict.plan.of(Purpose::Weights)},
             {"kv_bytes", verdict.plan.of(Purpose::KvCache)},
-            {"workspace_bytes", workspace_bytes(verdict.plan)},
-            {"runtime_bytes", verdict.plan.of(Purpose::Runtime)},
+            {"workspace_bytes", verdict.plan.of(MemoryPart::Workspace)},
+            {"runtime_bytes", verdict.plan.of(MemoryPart::Runtime)},
             {"total_bytes", verdict.plan.total()},
             {"limit_bytes", verdict.limit.limit()},
             {"free_bytes", verdict.limit.headroom},
@@ -101,8 +97,8 @@ std::string as_text(const Estimate& estimate) {
     };
     line("weights", plan.of(Purpose::Weights));
     line("KV cache", plan.of(Purpose::KvCache));
-    line("workspace", workspace_bytes(plan));
-    line("runtime", plan.of(Purpose::Runtime));
+    line("workspace", plan.of(MemoryPart::Workspace));
+    line("runtime", plan.of(MemoryPart::Runtime));
     line("total", plan.total());
     text += fmt::format("The longest context that fits: {} tokens\n", verdict.max_context);
     if (rate) text += fmt::format("Expected speed: about {:.1f} tokens/s\n", *rate);

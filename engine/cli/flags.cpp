@@ -1,22 +1,17 @@
 #include "engine/cli/flags.h"
 
 #include <charconv>
-#include <map>
 #include <utility>
+#include <vector>
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/cache_types.h"
 #include "engine/cli/commands.h"
 #include "engine/hip/environment.h"
 
 namespace rocmforge::cli {
 namespace {
-
-DType cache_type(const std::string& kv) {
-    static const std::map<std::string, DType> kTypes{
-        {"f16", DType::F16}, {"q8_0", DType::Q8_0}, {"q4_0", DType::Q4_0}};
-    return kTypes.at(kv);
-}
 
 // False when `text` is not a list of numbers that fit.
 bool parse_tokens(std::string_view text, std::vector<std::int32_t>& tokens) {
@@ -60,8 +55,10 @@ void LoadFlags::add_model(CLI::App& command, const std::string& help) {
 }
 
 void LoadFlags::add_kv(CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CacheType& type : cache_types()) names.emplace_back(type.name);
     command.add_option("--kv", kv, "Type of the keys and values kept")
-        ->check(CLI::IsMember({"f16", "q8_0", "q4_0"}))
+        ->check(CLI::IsMember(names))
         ->capture_default_str();
 }
 
@@ -77,7 +74,7 @@ void LoadFlags::add_quantize(CLI::App& command) {
 LoadOptions LoadFlags::options() const {
     return {.path = path,
             .context = context,
-            .cache = cache_type(kv),
+            .cache = find_cache_type(kv)->type,
             .quantize = quantize_from_name(quantize).value_or(Quantize::No)};
 }
 

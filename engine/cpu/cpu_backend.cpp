@@ -100,6 +100,7 @@ class CpuBackend final : public Backend {
 };
 
 Buffer CpuBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized fresh) {
+    expect_allowed(purpose, bytes);
     std::byte* data = cpu::take_memory(bytes);
     if (options_.poison && fresh == Uninitialized::Yes) std::memset(data, 0xFF, bytes);  // NaN in F32 and F16
     ledger_.add(purpose, bytes);
@@ -124,9 +125,10 @@ Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
                                              file.path() + " is not aligned as its type needs.");
     }
     // Used where it is mapped. The storage owns nothing: it takes the weight off the books when it goes.
-    ledger_.add(Purpose::Weights, bytes);
+    expect_allowed(Purpose::Weights, bytes);
+    ledger_.add_mapped(bytes);
     return {.tensor = in_file, .storage = Buffer(in_file.data, bytes, [this, bytes](std::byte*) {
-                                   ledger_.remove(Purpose::Weights, bytes);
+                                   ledger_.remove_mapped(bytes);
                                })};
 }
 

@@ -119,6 +119,7 @@ std::vector<DriverGpu> driver_gpus(const std::string& sys) {
         DriverGpu gpu{.pci = formatted(all["domain"], place >> 8, place >> 3, place),
                       .arch = arch_name(all["gfx_target_version"])};
         // A node with both cores and SIMDs is a processor with a GPU in it.
+        gpu.compute_id = number_in(node / "gpu_id");
         gpu.integrated = all["cpu_cores_count"] > 0 || only_integrated(gpu.arch);
         gpus.push_back(std::move(gpu));
     }
@@ -134,8 +135,8 @@ std::optional<DriverMemory> driver_memory(const std::string& sys, const std::str
         if (!total || !used) continue;
         return DriverMemory{.vram_total = *total,
                             .vram_used = std::min(*used, *total),
-                            .gtt_total = number_in(device / "mem_info_gtt_total").value_or(0),
-                            .gtt_used = number_in(device / "mem_info_gtt_used").value_or(0)};
+                            .gtt_total = number_in(device / "mem_info_gtt_total"),
+                            .gtt_used = number_in(device / "mem_info_gtt_used")};
     }
     return std::nullopt;
 }

@@ -18,6 +18,7 @@ struct DriverGpu {
     std::string pci;
     std::string arch;  // "gfx1100"
     bool integrated = false;
+    std::optional<std::uint64_t> compute_id = {};  // the compute driver's number of it
 };
 // In the order in which ROCm counts them; empty without the driver.
 std::vector<DriverGpu> driver_gpus(const std::string& sys);
@@ -31,8 +32,8 @@ bool only_integrated(const std::string& arch);
 struct DriverMemory {
     std::uint64_t vram_total = 0;
     std::uint64_t vram_used = 0;
-    std::uint64_t gtt_total = 0;  // system memory that the GPU may reach; 0: not said
-    std::uint64_t gtt_used = 0;
+    std::optional<std::uint64_t> gtt_total;  // system memory that the GPU may reach; nullopt: not said
+    std::optional<std::uint64_t> gtt_used;
 };
 std::optional<DriverMemory> driver_memory(const std::string& sys, const std::string& pci);
 

@@ -4,6 +4,14 @@
 #include "engine/hip/gpu_list.h"
 
 namespace rocmforge::hip {
+namespace {
+
+// One of which nobody says how much it has comes after all of which somebody does.
+std::optional<std::uint64_t> headroom(const Gpu& gpu) {
+    return gpu.memory ? std::optional(gpu.memory->headroom) : std::nullopt;
+}
+
+}  // namespace
 
 GpuChoice choose_gpu(const GpuList& list) {
     GpuChoice choice;
@@ -12,9 +20,7 @@ GpuChoice choose_gpu(const GpuList& list) {
         std::count_if(gpus.begin(), gpus.end(), [](const Gpu& g) { return !g.info.integrated; });
     for (std::size_t i = 0; i < gpus.size(); ++i) {
         if (!gpus[i].problem.empty() || (gpus[i].info.integrated && discrete > 0)) continue;
-        if (!choice.chosen || gpus[i].memory.headroom > gpus[*choice.chosen].memory.headroom) {
-            choice.chosen = i;
-        }
+        if (!choice.chosen || headroom(gpus[i]) > headroom(gpus[*choice.chosen])) choice.chosen = i;
     }
     for (std::size_t i = 0; i < gpus.size(); ++i) {
         if (!gpus[i].problem.empty()) {

@@ -14,6 +14,14 @@ inline constexpr std::uint64_t kStagingBytes = std::uint64_t{16} << 20;
 // an AMD card yet.
 inline constexpr std::uint64_t kContextBytes = 128'000'000;
 
+// A GPU's memory is given in pages of this size.
+inline constexpr std::uint64_t kGpuPage = 4096;
+
+// Of a GPU's memory, what an allocation of so many bytes takes.
+constexpr std::uint64_t allocation_bytes(std::uint64_t bytes) {
+    return bytes == 0 ? kGpuPage : (bytes + kGpuPage - 1) / kGpuPage * kGpuPage;
+}
+
 // The architectures that there is code for.
 std::vector<std::string> code_architectures();
 

@@ -184,7 +184,7 @@ GpuList find_gpus(const GpuSources& sources) {
     GpuList list = Survey(sources).run();
     for (Gpu& gpu : list.gpus) {
         gpu.memory = gpu_memory({}, sources, gpu.info);
-        if (gpu.memory.total > 0 || gpu.ordinal < 0 || !gpu.problem.empty()) continue;
+        if (gpu.memory || gpu.ordinal < 0 || !gpu.problem.empty()) continue;
         try {
             gpu.memory = gpu_memory(ask_runtime(list, gpu), sources, gpu.info);
         } catch (const EngineError& e) {

@@ -21,10 +21,10 @@ struct GpuSources {
 };
 
 struct Gpu {
-    DeviceInfo info;      // id "hip:0" …: the kernel driver's order, then the runtime's
-    int ordinal = -1;     // the runtime's number; -1: the runtime doesn't see it
-    std::string problem;  // why it can't be computed on, in a sentence; empty: it can
-    DeviceMemory memory;  // zero where nobody says
+    DeviceInfo info;                     // id "hip:0" …: the kernel driver's order, then the runtime's
+    int ordinal = -1;                    // the runtime's number; -1: the runtime doesn't see it
+    std::string problem;                 // why it can't be computed on, in a sentence; empty: it can
+    std::optional<DeviceMemory> memory;  // nullopt: nobody says
 };
 
 struct GpuList {
@@ -58,8 +58,9 @@ struct RuntimeMemory {
 RuntimeMemory ask_runtime(const GpuList& list, const Gpu& gpu);
 
 // Memory that models may rely on, from all that is known of it. An integrated GPU's is its part of the
-// system's memory, which the driver counts as VRAM and GTT; a discrete card's GTT never counts.
-DeviceMemory gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
-                        const DeviceInfo& gpu);
+// system's memory, which the driver counts as VRAM and GTT; a discrete card's GTT never counts. nullopt where
+// neither the runtime nor the driver says.
+std::optional<DeviceMemory> gpu_memory(const std::optional<RuntimeMemory>& runtime, const GpuSources& sources,
+                                       const DeviceInfo& gpu);
 
 }  // namespace rocmforge::hip

@@ -173,8 +173,8 @@ DeviceMemory HipBackend::memory() const {
     std::size_t free = 0;
     std::size_t total = 0;
     call_("asking how much memory is free", call_.api().hipMemGetInfo, &free, &total);
-    DeviceMemory memory =
-        gpu_memory(RuntimeMemory{.total = total, .free = free}, options_.sources, options_.gpu.info);
+    const RuntimeMemory said{.total = total, .free = free};
+    DeviceMemory memory = gpu_memory(said, options_.sources, options_.gpu.info).value();
     memory.own_runtime = own_runtime_;
     return memory;
 }
@@ -183,6 +183,8 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     expect_not_recording("taken");
     const std::string doing = "taking " + size_text(bytes) + " for " + std::string(purpose_name(purpose));
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
+    const std::uint64_t granted = allocation_bytes(bytes);
+    expect_allowed(purpose, granted);
     if (bytes >= kAskedFrom && !can_allocate(bytes)) {
         throw EngineError(Code::OutOfMemory, "The GPU " + call_.device() + " has " +
                                                  size_text(memory().headroom) + " of memory left; " + doing +
@@ -191,10 +193,10 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     void* memory = nullptr;
     call_(doing, call_.api().hipMalloc, &memory, std::max<std::size_t>(bytes, 1));
     call_.expect_handle(memory, doing, "hipMalloc");
-    ledger_.add(purpose, bytes);
+    ledger_.add(purpose, granted);
     ops_->memory_was_written();
     Buffer buffer(static_cast<std::byte*>(memory), bytes,
-                  [this, bytes, purpose](std::byte* given) { release(given, bytes, purpose); });
+                  [this, granted, purpose](std::byte* given) { release(given, granted, purpose); });
     if (fresh == Uninitialized::No && bytes > 0) {
         call_("clearing fresh memory", call_.api().hipMemsetAsync, memory, 0, std::size_t{bytes},
               stream_.get());

@@ -17,6 +17,7 @@ struct FakeEngine {
     QList<LoadRequest> loads;
     QList<RequestId> unloads;
     QList<GenerateRequest> generations;
+    double threshold = 0;  // as told last
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
     AbstractEngineWorker* worker = nullptr;
@@ -70,6 +71,9 @@ class FakeEngineWorker : public AbstractEngineWorker {
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
         emit deviceChanged(device);
     }
+    void setThreshold(double threshold) override {
+        note([&] { engine_.threshold = threshold; });
+    }
     void load(const LoadRequest& request) override {
         note([&] { engine_.loads += request; });
     }
@@ -95,6 +99,7 @@ inline LoadOutcome loadedModel(const QString& path = QStringLiteral("/m/tiny.ggu
     return {.model = ModelFacts{.path = path,
                                 .name = QStringLiteral("Tiny"),
                                 .type = QStringLiteral("F32"),
+                                .cache = QStringLiteral("f16"),
                                 .templateNote = {},
                                 .contextSize = 256,
                                 .bytesPerToken = 1024},

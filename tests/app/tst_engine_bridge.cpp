@@ -36,6 +36,19 @@ class TestEngineBridge : public QObject {
         QVERIFY(parts_->messages.empty());
     }
 
+    void theThresholdIsToldToTheEngine() {
+        const auto told = [this] { return engine_->locked<double>([this] { return engine_->threshold; }); };
+        QTRY_COMPARE(told(), 0.7);
+        parts_->settings.setThreshold(0.9);
+        QTRY_COMPARE(told(), 0.9);
+    }
+
+    void smallerStepsAreAskedFor() {
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"), 64);
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        QCOMPARE(engine_->lastLoad().options.batch, 64);
+    }
+
     void loads() {
         parts_->settings.setThreads(1);
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("q8_0"));

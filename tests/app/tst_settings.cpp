@@ -31,6 +31,17 @@ class TestSettings : public QObject {
         QVERIFY(!QFile::exists(file_));
     }
 
+    void theThresholdStaysWithinItsBounds() {
+        Settings settings(file_);
+        QCOMPARE(settings.threshold(), 0.7);
+        settings.setThreshold(0.2);
+        QCOMPARE(settings.threshold(), 0.5);
+        settings.setThreshold(1.0);
+        QCOMPARE(settings.threshold(), 0.95);
+        settings.setThreshold(0.7);
+        QCOMPARE(settings.threshold(), 0.7);
+    }
+
     void everyPropertyIsKept() {
         const QVariantMap values{
             {QStringLiteral("theme"), QStringLiteral("dark")},
@@ -38,6 +49,7 @@ class TestSettings : public QObject {
             {QStringLiteral("context"), 2048},
             {QStringLiteral("cache"), QStringLiteral("q8_0")},
             {QStringLiteral("thinking"), QStringLiteral("off")},
+            {QStringLiteral("threshold"), 0.85},
             {QStringLiteral("temperature"), 0.0},
             {QStringLiteral("topK"), 7},
             {QStringLiteral("topP"), 0.5},

@@ -111,7 +111,6 @@ class TestCliBadInput : public QObject {
             {"generate", sound, "--prompt", QString("abc ").repeated(40), "--context", "32"}, "32");
         row("context too long", {"generate", sound, "--prompt", "a", "--context", "100000"}, "256");
         row("context negative", {"estimate", sound, "--context", "-5"}, "-5");
-        row("cache type", {"estimate", sound, "--kv", "q4_0"}, "Q4_0");
         row("temperature", {"generate", sound, "--prompt", "a", "--temperature", "-1"}, "temperature");
         row("temperature nan", {"generate", sound, "--prompt", "a", "--temperature", "nan"}, "temperature");
         row("top-p", {"generate", sound, "--prompt", "a", "--top-p", "2"}, "top-p");

@@ -81,7 +81,7 @@ class TestEngine : public QObject {
         const LoadedModel& model = engine.load({.path = tiny(), .context = 100});
         QCOMPARE(engine.loaded(), &model);
         QCOMPARE(model.options.context, 100);
-        QCOMPARE(model.options.batch, 100);
+        QCOMPARE(model.options.rows(), 100);
         QVERIFY(model.tokenizer_kind.find("SentencePiece") != std::string::npos);
         for (Purpose purpose : {Purpose::Weights, Purpose::KvCache, Purpose::Logits}) {
             QCOMPARE(of(engine.held(), purpose), model.plan.of(purpose));
@@ -158,8 +158,8 @@ class TestEngine : public QObject {
         const DeviceReport& cpu = devices.back();  // GPUs come first
         QCOMPARE(cpu.info.id, std::string("cpu"));
         QVERIFY(cpu.chosen && !cpu.reason.empty());
-        QVERIFY(cpu.memory.headroom > 0);
-        QCOMPARE(cpu.limit, static_cast<std::uint64_t>(0.5 * static_cast<double>(cpu.memory.headroom)));
+        QVERIFY(cpu.memory.value().headroom > 0);
+        QCOMPARE(cpu.limit.value(), cpu.memory->headroom / 2);
         EXPECT_ERROR(list_devices({.device = "hip:7", .log = {}}), Code::InvalidArgument, "hip:7");
         EXPECT_ERROR(list_devices({.device = "cpu", .threshold = 0, .log = {}}), Code::InvalidArgument,
                      "threshold");

@@ -2,7 +2,7 @@
 
 #include <QTest>
 
-#include "engine/memory_plan.h"
+#include "engine/memory_guard.h"
 #include "engine/text.h"
 #include "engine/workspace.h"
 #include "tests/support/expect_error.h"
@@ -93,8 +93,8 @@ class TstMemoryPlan : public QObject {
         const ModelHeader model = read_model(test::tiny_model("gemma2").file.open(), "tiny.gguf");
         const MemoryPlan plan = plan_memory(model, {.context = 400, .batch = 48}, kCpu);
         const std::uint64_t page_of_a_layer = std::uint64_t{2} * 2 * 32 * kPageTokens * 2;
-        QCOMPARE(entry(plan, "KV cache (13 pages)").bytes, 13 * page_of_a_layer);
-        QCOMPARE(entry(plan, "KV cache of windows (4 pages)").bytes, 4 * 2 * page_of_a_layer);
+        QCOMPARE(entry(plan, "KV cache of 1 layer (13 pages)").bytes, 13 * page_of_a_layer);
+        QCOMPARE(entry(plan, "KV cache of 2 windowed layers (4 pages)").bytes, 4 * 2 * page_of_a_layer);
     }
 
     void the_workspace_is_the_layouts_list() {
@@ -299,8 +299,9 @@ class TstMemoryPlan : public QObject {
     }
 
     void figures_that_look_alike_are_given_in_megabytes() {
-        const ModelHeader model = long_model();
-        const PlanOptions options{.context = 16384, .batch = 1 << 20};  // some gigabytes
+        const ModelHeader model =
+            model_of({.layers = 40, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384});
+        const PlanOptions options{.context = 16384};
         const std::uint64_t total = total_of(model, options);
         QVERIFY(total > 1'000'000'000);
         const std::string sentence = judge(model, options, kCpu, limit_of(total - 2'000'000)).sentence;

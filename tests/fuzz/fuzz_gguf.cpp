@@ -6,7 +6,7 @@
 
 #include "engine/error.h"
 #include "engine/gguf/gguf.h"
-#include "engine/memory_plan.h"
+#include "engine/memory_guard.h"
 #include "engine/model.h"
 
 using namespace rocmforge;

@@ -10,7 +10,7 @@
 #include "engine/error.h"
 #include "engine/hugging_face/hf_model.h"
 #include "engine/load_weight.h"
-#include "engine/memory_plan.h"
+#include "engine/memory_guard.h"
 
 using namespace rocmforge;
 

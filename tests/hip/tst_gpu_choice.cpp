@@ -16,7 +16,7 @@ Gpu gpu(const char* id, std::uint64_t headroom, bool integrated = false, const c
     made.info = {.id = id, .kind = "hip", .name = "a GPU", .arch = "gfx1100", .integrated = integrated};
     made.ordinal = 0;
     made.problem = problem;
-    made.memory.headroom = headroom;
+    made.memory = DeviceMemory{.total = 100, .free = headroom, .headroom = headroom, .source = "test"};
     return made;
 }
 

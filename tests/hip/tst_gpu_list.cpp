@@ -65,7 +65,7 @@ class TstGpuList : public QObject {
         QCOMPARE(info.pci, std::string("0000:03:00.0"));
         QVERIFY(!info.integrated);
         QVERIFY(list.gpus[0].problem.empty());
-        QCOMPARE(list.gpus[0].memory.total, 8 * kGigabyte);
+        QCOMPARE(list.gpus[0].memory.value().total, 8 * kGigabyte);
         QVERIFY(list.runtime.starts_with("HIP "));
         EXPECT_NOTHING_LEFT(gpu);
     }
@@ -85,7 +85,7 @@ class TstGpuList : public QObject {
         QCOMPARE(list.gpus[0].info.pci, std::string("0000:04:00.0"));
         QCOMPARE(list.gpus[0].info.arch, std::string("gfx1201"));
         QCOMPARE(list.gpus[0].ordinal, 1);
-        QCOMPARE(list.gpus[0].memory.total, kGigabyte);
+        QCOMPARE(list.gpus[0].memory.value().total, kGigabyte);
         QCOMPARE(list.gpus[1].info.arch, std::string("gfx1100"));
         QCOMPARE(list.gpus[1].ordinal, 0);
     }
@@ -185,7 +185,7 @@ class TstGpuList : public QObject {
         gpu.runtime()->set_used_by_others(0, 7 * kGigabyte);
         auto reports = list_devices(options(gpu));
         QVERIFY(report(reports, "hip:1").chosen);
-        QCOMPARE(report(reports, "hip:0").memory.headroom, kGigabyte);
+        QCOMPARE(report(reports, "hip:0").memory.value().headroom, kGigabyte);
         reports = list_devices(options(gpu, "hip:0"));
         QVERIFY(report(reports, "hip:0").chosen);
         QCOMPARE(report(reports, "hip:0").reason, std::string("You asked for it."));

@@ -152,8 +152,7 @@ class TstHipEngine : public QObject {
                 engine.generate(some_tokens(60), greedy(5));
                 // Nothing was taken beside the plan.
                 const std::uint64_t held = sum(engine.held());
-                QCOMPARE(held, model.plan.total() - model.plan.of(Purpose::Runtime) -
-                                   model.plan.of(Purpose::Staging));
+                QCOMPARE(held, model.plan.total() - model.plan.of(MemoryPart::Runtime));
                 QVERIFY(before - engine.memory().free >= held);
             }
             engine.unload();

@@ -43,6 +43,13 @@ struct RocmforgeEmulatorControl {
     // The nth run from now of a kernel fails, which whoever waits for it is told; the device is lost then.
     void (*fail_kernel)(const char* kernel, uint64_t nth, int error);
 
+    // Told of every call before it does anything, on the thread that calls. May use this table: another
+    // program takes memory at any moment. NULL: nobody is told.
+    void (*listen)(void (*listener)(void* context, const char* call), void* context);
+    // From the next allocation on memory is only counted: its addresses lead nowhere, and nothing is copied,
+    // cleared or computed. For models that are larger than the machine.
+    void (*count_only)(int on);
+
     uint64_t (*calls)(const char* call);          // so far; of all calls for ""
     uint64_t (*kernel_runs)(const char* kernel);  // likewise
     uint64_t (*queued)(void);                     // pieces of work that have not run yet

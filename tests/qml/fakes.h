@@ -186,10 +186,27 @@ class FakeMessages : public FakeList {
 
   public:
     FakeMessages()
-        : FakeList({"kind", "text", "language", "level", "messageId", "messageRole", "streaming",
-                    "firstOfMessage", "rows", "continued", "continues", "tokensPerSecond",
-                    "firstTokenSeconds", "tokenCount", "contextUsed", "contextSize", "stopReason", "model",
-                    "last", "thinkingSeconds", "thinking"}) {}
+        : FakeList({"kind",
+                    "text",
+                    "language",
+                    "level",
+                    "messageId",
+                    "messageRole",
+                    "streaming",
+                    "firstOfMessage",
+                    "rows",
+                    "continued",
+                    "continues",
+                    "tokensPerSecond",
+                    "firstTokenSeconds",
+                    "tokenCount",
+                    "contextUsed",
+                    "contextSize",
+                    "stopReason",
+                    "model",
+                    "last",
+                    "thinkingSeconds",
+                    "thinking"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE QString codeText(int row) const {
@@ -305,6 +322,10 @@ class FakeGauge : public QObject {
     Q_PROPERTY(double cache MEMBER cache_ NOTIFY changed)
     Q_PROPERTY(double workspace MEMBER workspace_ NOTIFY changed)
     Q_PROPERTY(double limit MEMBER limit_ NOTIFY changed)
+    Q_PROPERTY(double threshold MEMBER threshold_ NOTIFY changed)
+    Q_PROPERTY(QVariantList programs MEMBER programs_ NOTIFY changed)
+    Q_PROPERTY(bool pressing MEMBER pressing_ NOTIFY changed)
+    Q_PROPERTY(QString nextTokens MEMBER nextTokens_ NOTIFY changed)
     Q_PROPERTY(double free READ free NOTIFY changed)
     Q_PROPERTY(QString text READ text NOTIFY changed)
     Q_PROPERTY(QString spoken READ spoken NOTIFY changed)
@@ -329,6 +350,37 @@ class FakeGauge : public QObject {
     double cache_ = 0;
     double workspace_ = 0;
     double limit_ = 14.57e9;
+    double threshold_ = 0.7;
+    QVariantList programs_;
+    bool pressing_ = false;
+    QString nextTokens_;
+};
+
+class FakePressure : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Pressure)
+    QML_SINGLETON
+    Q_PROPERTY(QString sentence MEMBER sentence_ NOTIFY changed)
+    Q_PROPERTY(QString shrinkOffer MEMBER shrinkOffer_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void shrink() { note("shrink"); }
+    Q_INVOKABLE void unload() { note("unload"); }
+    Q_INVOKABLE void wait() { note("wait"); }
+
+  signals:
+    void changed();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    QString sentence_;
+    QString shrinkOffer_;
+    QStringList calls_;
 };
 
 class FakeSettings : public QObject {
@@ -342,6 +394,7 @@ class FakeSettings : public QObject {
     Q_PROPERTY(int context MEMBER context_ NOTIFY changed)
     Q_PROPERTY(QString cache MEMBER cache_ NOTIFY changed)
     Q_PROPERTY(QString thinking MEMBER thinking_ NOTIFY changed)
+    Q_PROPERTY(double threshold MEMBER threshold_ NOTIFY changed)
     Q_PROPERTY(double temperature MEMBER temperature_ NOTIFY changed)
     Q_PROPERTY(int topK MEMBER topK_ NOTIFY changed)
     Q_PROPERTY(double topP MEMBER topP_ NOTIFY changed)
@@ -371,6 +424,7 @@ class FakeSettings : public QObject {
     int context_ = 0;
     QString cache_ = "f16";
     QString thinking_ = "auto";
+    double threshold_ = 0.7;
     double temperature_ = 0.8;
     int topK_ = 40;
     double topP_ = 0.95;

@@ -1,6 +1,7 @@
 // A backend that can keep memory and the book of it, and compute nothing: for tests of who holds what.
 #pragma once
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "engine/backend.h"
@@ -10,10 +11,16 @@ namespace rocmforge::test {
 class HeapBackend : public Backend {
   public:
     const DeviceInfo& device() const override { return info_; }
-    DeviceMemory memory() const override { return {}; }
+    // So much as a test says, less what has been taken.
+    DeviceMemory memory() const override {
+        const std::uint64_t free = free_ - std::min(free_, ledger_.taken());
+        return {.total = free_, .free = free, .headroom = free, .source = "test"};
+    }
+    void set_free(std::uint64_t bytes) { free_ = bytes; }
     const MemoryLedger& ledger() const override { return ledger_; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized /*fresh*/) override {
+        expect_allowed(purpose, bytes);
         ledger_.add(purpose, bytes);
         return {new std::byte[bytes]{}, bytes, [this, bytes, purpose](std::byte* data) {
                     delete[] data;
@@ -40,6 +47,7 @@ class HeapBackend : public Backend {
 
     DeviceInfo info_{.id = "cpu", .kind = "cpu", .name = "heap", .arch = "none"};
     MemoryLedger ledger_;
+    std::uint64_t free_ = 0;
 };
 
 }  // namespace rocmforge::test

@@ -140,6 +140,11 @@ constexpr RocmforgeEmulatorControl kControl{
         Locked<+[](int device, std::uint64_t bytes) { memory(device).set_used_by_others(bytes); }>::call,
     .fail_call = Locked<fail_call>::call,
     .fail_kernel = Locked<fail_kernel>::call,
+    .listen = Locked<+[](void (*listener)(void*, const char*), void* context) {
+        runtime().listener = listener;
+        runtime().listener_context = context;
+    }>::call,
+    .count_only = Locked<+[](int on) { runtime().count_only = on != 0; }>::call,
     .calls = Locked<+[](const char* name) { return count(runtime().call_counts, name); }>::call,
     .kernel_runs = Locked<+[](const char* name) { return count(runtime().kernel_counts, name); }>::call,
     .queued = Locked<queued>::call,

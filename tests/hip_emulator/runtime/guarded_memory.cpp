@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <sys/mman.h>
 #include <utility>
 
 namespace rocmforge::emulator {
@@ -10,6 +11,7 @@ namespace rocmforge::emulator {
 namespace {
 
 constexpr std::uint64_t kAlignment = 256;  // what hipMalloc gives
+constexpr std::uint64_t kPage = 4096;      // in which a device's memory is given
 constexpr std::uint64_t kGuard = 256;
 constexpr int kGuardByte = 0xA5;
 constexpr int kFresh = 0xFF;     // NaN in every floating-point format
@@ -18,6 +20,10 @@ constexpr std::uint64_t kKept = 16 << 20;
 
 std::uint64_t rounded(std::uint64_t bytes) {
     return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+}
+
+std::uint64_t taken(std::uint64_t bytes) {
+    return (bytes + kPage - 1) / kPage * kPage;
 }
 
 // The first byte that isn't `value`; nullptr when all are.
@@ -38,20 +44,38 @@ std::uint64_t GuardedMemory::free_bytes() const {
     return taken >= limit_ ? 0 : limit_ - taken;
 }
 
-void* GuardedMemory::allocate(std::uint64_t bytes) {
-    if (bytes > free_bytes() || rounded(bytes) > free_bytes()) return nullptr;
+GuardedMemory::Reserved::Reserved(std::uint64_t bytes) : bytes_(bytes) {
+    void* const found = mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (found != MAP_FAILED) begin_ = static_cast<std::byte*>(found);
+}
+
+GuardedMemory::Reserved::~Reserved() {
+    if (begin_ != nullptr) munmap(begin_, bytes_);
+}
+
+void* GuardedMemory::allocate(std::uint64_t bytes, Kind kind) {
+    if (bytes > free_bytes() || taken(bytes) > free_bytes()) return nullptr;
     Block block;
+    if (kind == Kind::Counted) {
+        block.addresses = Reserved(rounded(bytes));
+        block.contents = block.addresses.begin();
+        return block.contents == nullptr ? nullptr : keep(std::move(block), bytes);
+    }
     const std::uint64_t room = rounded(bytes) + 2 * kGuard + kAlignment;
     block.memory.reset(new (std::nothrow) std::byte[room]);
     if (block.memory == nullptr) return nullptr;
     const auto start = reinterpret_cast<std::uintptr_t>(block.memory.get()) + kGuard;
     block.contents = block.memory.get() + kGuard + (rounded(start) - start);
-    block.bytes = bytes;
-    block.number = ++count_;
     std::memset(block.contents - kGuard, kGuardByte, kGuard);
     std::memset(block.contents, kFresh, bytes);
     std::memset(block.contents + bytes, kGuardByte, kGuard);
-    used_ += rounded(bytes);
+    return keep(std::move(block), bytes);
+}
+
+void* GuardedMemory::keep(Block block, std::uint64_t bytes) {
+    block.bytes = bytes;
+    block.number = ++count_;
+    used_ += taken(bytes);
     peak_ = std::max(peak_, used_);
     void* const address = block.contents;
     live_.emplace(reinterpret_cast<std::uintptr_t>(address), std::move(block));
@@ -67,8 +91,9 @@ GuardedMemory::Release GuardedMemory::release(const void* address) {
     }
     Block block = std::move(found->second);
     live_.erase(found);
+    used_ -= taken(block.bytes);
+    if (block.memory == nullptr) return Release::Done;
     look_at(block, late_damage_);
-    used_ -= rounded(block.bytes);
     std::memset(block.contents, kReleased, block.bytes);
     released_bytes_ += block.bytes;
     released_.push_back(std::move(block));
@@ -100,7 +125,7 @@ std::string GuardedMemory::text(const Block& block) const {
 }
 
 void GuardedMemory::look_at(Block& block, std::vector<std::string>& found) const {
-    if (block.damaged) return;
+    if (block.damaged || block.memory == nullptr) return;
     if (const auto* at = other_than(block.contents + block.bytes, kGuard, kGuardByte)) {
         block.damaged = true;
         found.push_back(text(block) + ": written " +

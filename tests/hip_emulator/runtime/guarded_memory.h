@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rocmforge::emulator {
@@ -23,8 +24,9 @@ class GuardedMemory {
     std::uint64_t peak_bytes() const { return peak_; }
     std::size_t allocations() const { return live_.size(); }
 
-    // nullptr when it doesn't fit.
-    void* allocate(std::uint64_t bytes);
+    // nullptr when it doesn't fit. `Counted`: only the addresses are taken, without memory behind them.
+    enum class Kind { Real, Counted };
+    void* allocate(std::uint64_t bytes, Kind kind = Kind::Real);
 
     enum class Release { Done, Twice, Foreign };
     Release release(const void* address);
@@ -39,14 +41,35 @@ class GuardedMemory {
     std::vector<std::string> damage(Look look);
 
   private:
+    // Addresses that nobody can read or write.
+    class Reserved {
+      public:
+        Reserved() = default;
+        explicit Reserved(std::uint64_t bytes);
+        Reserved(Reserved&& other) noexcept
+            : begin_(std::exchange(other.begin_, nullptr)), bytes_(other.bytes_) {}
+        Reserved& operator=(Reserved&& other) noexcept {
+            std::swap(begin_, other.begin_);
+            std::swap(bytes_, other.bytes_);
+            return *this;
+        }
+        ~Reserved();
+        std::byte* begin() const { return begin_; }
+
+      private:
+        std::byte* begin_ = nullptr;
+        std::uint64_t bytes_ = 0;
+    };
     struct Block {
         std::unique_ptr<std::byte[]> memory;  // guard, contents, guard
+        Reserved addresses;                   // instead of them
         std::byte* contents = nullptr;
         std::uint64_t bytes = 0;
         std::uint64_t number = 0;
         bool damaged = false;  // and told
     };
 
+    void* keep(Block block, std::uint64_t bytes);
     std::string text(const Block& block) const;
     void look_at(Block& block, std::vector<std::string>& found) const;
     void look_at_released(Block& block, std::vector<std::string>& found) const;

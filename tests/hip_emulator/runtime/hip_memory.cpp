@@ -67,6 +67,7 @@ hipError_t copy(Runtime& r, void* to, const void* from, std::size_t bytes, hipMe
     const Place target = place_of(r, to, bytes);
     const Place source = place_of(r, from, bytes);
     check_kind(kind, target, source);
+    if (r.count_only) return hipSuccess;
     if (stream.recording != nullptr && (target == Place::Pageable || source == Place::Pageable)) {
         stream.spoilt = true;
         throw Misuse(hipErrorStreamCaptureUnsupported, "a copy of pageable memory cannot be recorded");
@@ -100,7 +101,8 @@ hipError_t hipMalloc(void** address, size_t bytes) {
         r.refuse_while_recording();
         *address = nullptr;
         if (bytes == 0) return hipSuccess;
-        *address = r.current_device().memory.allocate(bytes);
+        const auto kind = r.count_only ? GuardedMemory::Kind::Counted : GuardedMemory::Kind::Real;
+        *address = r.current_device().memory.allocate(bytes, kind);
         return *address == nullptr ? hipErrorOutOfMemory : hipSuccess;
     });
 }
@@ -143,6 +145,7 @@ hipError_t hipMemsetAsync(void* to, int value, size_t bytes, hipStream_t handle)
         if (r.memory_holding(to, bytes) == nullptr) {
             throw Misuse(hipErrorInvalidValue, "the address is not in memory of a device");
         }
+        if (r.count_only) return hipSuccess;
         stream.add([=] { std::memset(to, value, bytes); });
         return hipSuccess;
     });

@@ -144,6 +144,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t handle, unsigned grid_x, unsigned
         if (!grid_right || !block_right || shared_bytes != 0) {
             throw Misuse(hipErrorInvalidConfiguration, std::string(kernel.name) + " cannot have this shape");
         }
+        if (r.count_only) return hipSuccess;
         const Grid grid{.x = grid_x, .y = grid_y, .z = grid_z, .block = static_cast<int>(block_x)};
         stream.add([&r, &kernel, grid, argument = copy_argument(kernel, parameters, extra)] {
             r.run_kernel(kernel, grid, argument->data());

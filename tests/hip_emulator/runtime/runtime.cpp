@@ -48,6 +48,8 @@ void Runtime::reset() {
     kernel_counts.clear();
     call_failures.clear();
     kernel_failures.clear();
+    listener = nullptr;
+    count_only = false;
     lost = hipSuccess;
     current = 0;
     last_error = hipSuccess;
@@ -55,6 +57,7 @@ void Runtime::reset() {
 }
 
 hipError_t Runtime::enter(const char* name) {
+    if (listener != nullptr) listener(listener_context, name);
     const std::uint64_t use = ++call_counts[name];
     if (lost != hipSuccess) return lost;
     const auto ordered = call_failures.find(name);

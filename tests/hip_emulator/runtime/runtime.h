@@ -136,6 +136,9 @@ class Runtime {
     };
     std::map<std::string, Order, std::less<>> call_failures;
     std::map<std::string, Order, std::less<>> kernel_failures;
+    void (*listener)(void* context, const char* call) = nullptr;
+    void* listener_context = nullptr;
+    bool count_only = false;
     hipError_t lost = hipSuccess;
     int current = 0;
     static thread_local hipError_t last_error;

@@ -1,0 +1,144 @@
+#include "engine/hip/other_programs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <unistd.h>
+#include <utility>
+
+#include "engine/hip/driver_files.h"
+#include "engine/text.h"
+
+namespace rocmforge::hip {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::uint64_t> number(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole =
+        end != text.data() && (end == text.data() + text.size() || *end == ' ' || *end == '\n');
+    return error == std::errc() && whole ? std::optional(value) : std::nullopt;
+}
+
+// "12345 KiB", "12 MiB" or plain bytes.
+std::uint64_t bytes_of(std::string_view text) {
+    const std::uint64_t value = number(text).value_or(0);
+    if (text.ends_with("KiB")) return value << 10;
+    if (text.ends_with("MiB")) return value << 20;
+    return value;
+}
+
+// What one open render node says: "key:<blanks>value" lines.
+struct Client {
+    std::string pci;
+    std::string id;
+    std::map<std::string, std::uint64_t, std::less<>> memory;  // "resident-vram": bytes
+
+    // Newer kernels tell what is resident; "memory" is the same figure's older name.
+    std::uint64_t of(const std::string& region) const {
+        for (const char* kind : {"resident-", "memory-"}) {
+            if (const auto found = memory.find(kind + region); found != memory.end()) return found->second;
+        }
+        return 0;
+    }
+};
+
+Client read_client(const fs::path& file) {
+    Client client;
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);) {
+        const std::size_t colon = line.find(':');
+        if (!line.starts_with("drm-") || colon == std::string::npos) continue;
+        const std::string key = line.substr(4, colon - 4);
+        const std::size_t begin = line.find_first_not_of(" \t", colon + 1);
+        const std::string value = begin == std::string::npos ? std::string() : line.substr(begin);
+        if (key == "pdev") {
+            client.pci = pci_address(value).value_or("");
+        } else if (key == "client-id") {
+            client.id = value;
+        } else if (key.starts_with("resident-") || key.starts_with("memory-")) {
+            client.memory[key] = bytes_of(value);
+        }
+    }
+    return client;
+}
+
+class Census {
+  public:
+    Census(const ProgramSources& sources, const DeviceInfo& gpu)
+        : sources_(sources), gpu_(gpu), self_(sources.self == 0 ? getpid() : sources.self) {
+        for (const DriverGpu& known : driver_gpus(sources.sys)) {
+            if (known.pci == gpu.pci) compute_id_ = known.compute_id;
+        }
+    }
+
+    std::vector<MemoryHolder> run() {
+        std::map<std::string, std::uint64_t> by_name;
+        std::error_code error;
+        for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
+            const auto process = number(it->path().filename().string());
+            if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
+            // The driver may count compute work among what a render node holds, or not.
+            const std::uint64_t bytes = std::max(drawn(it->path()), computed(*process));
+            if (bytes > 0) by_name[name_of(it->path())] += bytes;
+        }
+        std::vector<MemoryHolder> holders;
+        for (auto& [name, bytes] : by_name) holders.push_back({name, bytes});
+        std::stable_sort(holders.begin(), holders.end(),
+                         [](const MemoryHolder& a, const MemoryHolder& b) { return a.bytes > b.bytes; });
+        return holders;
+    }
+
+  private:
+    std::uint64_t drawn(const fs::path& process) {
+        std::uint64_t sum = 0;
+        std::error_code error;
+        for (fs::directory_iterator it(process / "fd", error), end; !error && it != end;
+             it.increment(error)) {
+            std::error_code unreadable;
+            const fs::path target = fs::read_symlink(it->path(), unreadable);
+            if (unreadable || !target.string().starts_with("/dev/dri/")) continue;
+            const Client client = read_client(process / "fdinfo" / it->path().filename());
+            // One client may be open several times, in several processes.
+            if (client.pci != gpu_.pci || !seen_.insert(client.id).second) continue;
+            sum += client.of("vram") + (gpu_.integrated ? client.of("gtt") : 0);
+        }
+        return sum;
+    }
+
+    std::uint64_t computed(std::uint64_t process) const {
+        if (!compute_id_) return 0;
+        std::ifstream in(fs::path(sources_.sys) / "class/kfd/kfd/proc" / std::to_string(process) /
+                         ("vram_" + std::to_string(*compute_id_)));
+        std::string line;
+        return std::getline(in, line) ? number(line).value_or(0) : 0;
+    }
+
+    static std::string name_of(const fs::path& process) {
+        std::ifstream in(process / "comm");
+        std::string line;
+        return std::getline(in, line) && !line.empty() ? printable(line) : process.filename().string();
+    }
+
+    const ProgramSources& sources_;
+    const DeviceInfo& gpu_;
+    int self_;
+    std::optional<std::uint64_t> compute_id_;
+    std::set<std::string> seen_;
+};
+
+}  // namespace
+
+std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu) {
+    return gpu.pci.empty() ? std::vector<MemoryHolder>() : Census(sources, gpu).run();
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,23 @@
+// Which other programs hold memory of a GPU, as the kernel says of each: its open render nodes in
+// /proc/*/fdinfo (Documentation/gpu/drm-usage-stats.rst) and its compute work in /sys/class/kfd/kfd/proc.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/backend.h"
+#include "engine/memory_holder.h"
+
+namespace rocmforge::hip {
+
+struct ProgramSources {
+    std::string proc = "/proc";
+    std::string sys = "/sys";
+    int self = 0;  // process that doesn't count; 0: this one
+};
+
+// Those of one name together, most first; those that this user may not look into are left out. Of a discrete
+// GPU VRAM counts, of an integrated one GTT too. Takes some milliseconds: not for the window's thread.
+std::vector<MemoryHolder> other_programs(const ProgramSources& sources, const DeviceInfo& gpu);
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,140 @@
+// The estimate against what an emulated GPU really gave, and the largest context at its edge.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/cache_types.h"
+#include "engine/engine.h"
+#include "engine/memory_fixes.h"
+#include "tests/hip/gpu_fixture.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::GpuFixture;
+
+namespace {
+
+EngineOptions options_for(const GpuFixture& gpu) {
+    EngineOptions options;
+    options.threads = 1;
+    options.device = "hip:0";
+    options.hip_runtime = gpu.runtime_path();
+    options.sys = "/nonexistent";
+    options.self_test = SelfTest::Never;
+    return options;
+}
+
+std::uint64_t sum(const MemoryLedger::Totals& totals) {
+    std::uint64_t all = 0;
+    for (std::uint64_t bytes : totals) all += bytes;
+    return all;
+}
+
+// What the emulator has no part of: a real runtime's own memory.
+std::uint64_t without_runtime(const MemoryPlan& plan) {
+    return plan.total() - plan.of(MemoryPart::Runtime);
+}
+
+}  // namespace
+
+class TstMemoryEstimate : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    std::string save(const test::GgufWriter& writer) {
+        const std::string path = folder_.filePath("model.gguf").toStdString();
+        writer.save(path);
+        return path;
+    }
+
+  private slots:
+    void is_what_the_device_gave_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : test::tiny_model_names()) {
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
+        }
+        QTest::newRow("wider llama") << QString();
+    }
+    void is_what_the_device_gave() {
+        QFETCH(QString, name);
+        const test::TinyLlama wider{.layers = 4,
+                                    .hidden = 256,
+                                    .ffn = 768,
+                                    .heads = 8,
+                                    .kv_heads = 4,
+                                    .vocab = 2048,
+                                    .context = 4096,
+                                    .type = DType::Q8_0,
+                                    .embedding = DType::Q8_0,
+                                    .head = DType::Q8_0};
+        const std::string path =
+            save(name.isEmpty() ? test::tiny_llama(wider) : test::tiny_model(name.toStdString()).file);
+        const ModelConfig config = read_model(path).config;
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            for (const CacheType& cache : cache_types()) {
+                if (!kv_shape(config, cache.type).problem().empty()) continue;
+                for (const int context : {32, 100, config.context / 2, config.context}) {
+                    const MemoryPlan plan =
+                        engine.load({.path = path, .context = context, .cache = cache.type}).plan;
+                    const std::uint64_t given = gpu.runtime()->live_bytes(0);
+                    QCOMPARE(without_runtime(plan), sum(engine.held()));
+                    QVERIFY(without_runtime(plan) >= given);
+                    QVERIFY(without_runtime(plan) - given <= given / 200 + 4'000'000);
+                }
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void the_largest_context_loads_and_a_page_more_does_not_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<int>("percent");
+        for (const char* name : {"llama", "gemma2", "deepseek2", "gpt-oss", "qwen3moe"}) {
+            for (const int percent : {50, 70, 95}) {
+                QTest::addRow("%s, %d %%", name, percent) << QString(name) << percent;
+            }
+        }
+    }
+    void the_largest_context_loads_and_a_page_more_does_not() {
+        QFETCH(QString, name);
+        QFETCH(int, percent);
+        const std::string path = save(test::tiny_model(name.toStdString()).file);
+        const ModelHeader model = read_model(path);
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.set_threshold(percent / 100.0);
+            for (const CacheType& cache : cache_types()) {
+                if (!kv_shape(model.config, cache.type).problem().empty()) continue;
+                for (const int context : {32, 64, 256, 480}) {
+                    const PlanOptions options{.context = context, .cache = cache.type};
+                    const std::uint64_t needed = plan_memory(model, options, engine.device()).total();
+                    const auto share = static_cast<std::uint64_t>(percent);
+                    const std::uint64_t memory = (needed * 100 + share - 1) / share;
+                    engine.unload();
+                    gpu.runtime()->set_memory(0, memory);
+                    QCOMPARE(engine.judge(model, {.cache = cache.type}).max_context, context);
+                    engine.load({.path = path, .context = context, .cache = cache.type});
+                    // While it is loaded the answer is the same: it counts as given back.
+                    QCOMPARE(engine.judge(model, {.context = 32, .cache = cache.type}).max_context, context);
+                    EXPECT_ERROR(
+                        engine.load({.path = path, .context = context + kPageTokens, .cache = cache.type}),
+                        Code::OutOfMemory, "the limit is");
+                    QCOMPARE(engine.loaded()->options.context, context);
+                    engine.unload();
+                    gpu.runtime()->set_memory(0, memory - 1);
+                    EXPECT_ERROR(engine.load({.path = path, .context = context, .cache = cache.type}),
+                                 Code::OutOfMemory, "the limit is");
+                }
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstMemoryEstimate)
+#include "tst_memory_estimate.moc"

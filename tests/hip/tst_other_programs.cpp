@@ -1,0 +1,149 @@
+// Who holds memory of a GPU, from a folder that stands for /proc.
+#include <filesystem>
+
+#include <QTest>
+
+#include "engine/hip/other_programs.h"
+#include "tests/hip/sys_folder.h"
+
+using namespace rocmforge;
+using test::SysFolder;
+
+namespace {
+
+const DeviceInfo kCard{
+    .id = "hip:0", .kind = "hip", .name = "card", .arch = "gfx1100", .pci = "0000:03:00.0"};
+constexpr const char* kSlot = "0000:03:00.0";
+
+// Files as in /proc: names, open files and what the kernel says of them.
+class Processes {
+  public:
+    void add(int id, const char* name) { folder_.write(path(id, "comm"), QString("%1\n").arg(name)); }
+    void open(int id, int fd, const QString& target, const QString& info) {
+        folder_.write(path(id, QString("fdinfo/%1").arg(fd)), "pos:\t0\nflags:\t02100002\n" + info);
+        folder_.write(path(id, "fd/.made"), "");
+        std::filesystem::create_symlink(
+            target.toStdString(), folder_.path() + "/" + path(id, QString("fd/%1").arg(fd)).toStdString());
+    }
+    void draw(int id, int fd, int client, const QString& vram, const QString& more = {},
+              const char* slot = kSlot) {
+        open(id, fd, "/dev/dri/renderD128",
+             QString("drm-driver:\tamdgpu\ndrm-client-id:\t%1\ndrm-pdev:\t%2\npasid:\t32771\n"
+                     "drm-memory-vram:\t%3\ndrm-memory-gtt: \t2048 KiB\ndrm-memory-cpu: \t0 KiB\n%4")
+                 .arg(client)
+                 .arg(slot, vram, more));
+    }
+    std::vector<MemoryHolder> others(const DeviceInfo& gpu = kCard) {
+        return hip::other_programs({.proc = folder_.path(), .sys = sys.path(), .self = 1000}, gpu);
+    }
+
+    SysFolder sys;
+
+  private:
+    static QString path(int id, const QString& file) { return QString("%1/%2").arg(id).arg(file); }
+    SysFolder folder_;
+};
+
+std::vector<MemoryHolder> holders(std::initializer_list<MemoryHolder> list) {
+    return list;
+}
+
+}  // namespace
+
+class TstOtherPrograms : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void processes_of_a_name_are_one_program() {
+        Processes all;
+        all.add(10, "firefox");
+        all.draw(10, 5, 1, "300 MiB");
+        all.add(11, "firefox");
+        all.draw(11, 7, 2, "1024 KiB");
+        all.add(12, "gnome-shell");
+        all.draw(12, 9, 3, "700 MiB");
+        QCOMPARE(all.others(), holders({{"gnome-shell", 700U << 20}, {"firefox", 301U << 20}}));
+    }
+
+    void this_program_does_not_count() {
+        Processes all;
+        all.add(1000, "rocmforge");
+        all.draw(1000, 5, 1, "300 MiB");
+        QVERIFY(all.others().empty());
+    }
+
+    void a_client_that_is_open_twice_counts_once() {
+        Processes all;
+        all.add(10, "kwin_wayland");
+        all.draw(10, 5, 1, "100 MiB");
+        all.draw(10, 6, 1, "100 MiB");
+        all.draw(10, 7, 2, "50 MiB");
+        all.add(11, "a child");
+        all.draw(11, 5, 1, "100 MiB");
+        const auto found = all.others();
+        std::uint64_t sum = 0;
+        for (const MemoryHolder& holder : found) sum += holder.bytes;
+        QCOMPARE(sum, std::uint64_t{150} << 20);
+    }
+
+    void another_card_and_other_files_do_not_count() {
+        Processes all;
+        all.add(10, "game");
+        all.draw(10, 5, 1, "100 MiB", {}, "0000:0a:00.0");
+        all.open(10, 6, "/home/ada/notes.txt", "");
+        all.open(10, 7, "socket:[1234]", "drm-pdev:\t0000:03:00.0\ndrm-memory-vram:\t9 MiB\n");
+        QVERIFY(all.others().empty());
+        DeviceInfo nowhere = kCard;
+        nowhere.pci.clear();
+        QVERIFY(all.others(nowhere).empty());
+    }
+
+    void what_is_resident_counts_where_it_is_told() {
+        Processes all;
+        all.add(10, "blender");
+        all.draw(10, 5, 1, "900 MiB", "drm-total-vram:\t1000 MiB\ndrm-resident-vram:\t800 MiB\n");
+        QCOMPARE(all.others(), holders({{"blender", 800U << 20}}));
+    }
+
+    void an_integrated_gpus_memory_is_the_systems_too() {
+        Processes all;
+        all.add(10, "kwin_wayland");
+        all.draw(10, 5, 1, "100 MiB");
+        DeviceInfo apu = kCard;
+        apu.integrated = true;
+        QCOMPARE(all.others(apu), holders({{"kwin_wayland", 102U << 20}}));
+    }
+
+    void compute_work_counts_once() {
+        Processes all;
+        all.sys.add({.pci = kSlot});
+        all.sys.write("class/kfd/kfd/topology/nodes/1/gpu_id", "50114\n");
+        all.add(10, "python3");
+        all.sys.write("class/kfd/kfd/proc/10/vram_50114", "6000000000\n");
+        all.sys.write("class/kfd/kfd/proc/10/vram_7", "1\n");
+        all.add(11, "ollama");
+        all.draw(11, 5, 1, "300 MiB");
+        all.sys.write("class/kfd/kfd/proc/11/vram_50114", "314572800\n");
+        QCOMPARE(all.others(), holders({{"python3", 6'000'000'000}, {"ollama", 300U << 20}}));
+    }
+
+    void what_cannot_be_read_is_left_out() {
+        Processes all;
+        all.add(10, "hidden");  // no fd folder: another person's
+        all.add(11, "odd");
+        all.draw(11, 5, 1, "many");
+        all.open(11, 6, "/dev/dri/card1", "drm-pdev\n:\ndrm-:\ndrm-memory-vram:\n");
+        QVERIFY(all.others().empty());
+        QVERIFY(
+            hip::other_programs({.proc = "/nonexistent", .sys = "/nonexistent", .self = 1}, kCard).empty());
+    }
+
+    void a_program_without_a_name_has_its_number() {
+        Processes all;
+        all.draw(10, 5, 1, "1 MiB");
+        QCOMPARE(all.others(), holders({{"10", 1U << 20}}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TstOtherPrograms)
+#include "tst_other_programs.moc"
