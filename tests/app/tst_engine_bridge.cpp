@@ -394,6 +394,30 @@ class TestEngineBridge : public QObject {
         QCOMPARE(bridge_->error(), QString());
     }
 
+    void aModelsOwnWishesHoldWhereThePersonHasNone() {
+        parts_->settings.setTopP(0.5);
+        parts_->settings.setThinking(QStringLiteral("off"));
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        LoadOutcome outcome = loadedModel();
+        outcome.model->sampling = {.temperature = 0.25F, .top_p = 0.75F};
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        answering();
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.options.sampling.temperature, 0.25F);
+        QCOMPARE(request.options.sampling.top_p, 0.5F);
+        QCOMPARE(request.thinking, Thinking::Off);
+        bridge_->unload();
+        QCOMPARE(engine_->unloadCount(), 0);  // the answer goes first
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, {}); });
+        QTRY_COMPARE(engine_->unloadCount(), 1);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->unloads.last(), {}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(parts_->settings.temperature(), 0.7);
+    }
+
     void deletingTheConversationStopsItsAnswer() {
         const RequestId id = answering();
         parts_->conversations.remove(parts_->conversations.currentId());

@@ -381,6 +381,32 @@ class TestEngine : public QObject {
         QCOMPARE(broken->generate(some_tokens(5), greedy(3)).tokens.size(), 3U);
     }
 
+    void whatWasThoughtGoesBackByTheTemplatesName() {
+        TinyLlama options;
+        options.chat_template =
+            "{% for m in messages %}{{ m.content }}<{{ m.thinking }}>{% endfor %}"
+            "{{ enable_thinking }}";
+        const auto engine = engine_with(tiny("names.gguf", options));
+        QVERIFY(engine->loaded()->switches_thinking);
+        const auto text = [&](const std::vector<std::int32_t>& prompt) {
+            return QString::fromStdString(engine->tokenizer().decode(prompt)).trimmed();
+        };
+        QCOMPARE(text(engine->prompt_for({{.role = "assistant", .content = "b", .thinking = "a"}})),
+                 QString("b<a>"));
+        TemplateInput input;
+        input.messages = to_json({{.role = "assistant", .content = "b", .thinking = "a"}});
+        input.thinking = Thinking::Off;
+        QCOMPARE(text(engine->prompt_for(input)), QString("b<a>False"));
+    }
+
+    void tellsWhatTheModelRecommends() {
+        const std::string path = tiny("recommends.gguf");
+        test::tiny_llama().f32("general.sampling.temp", 0.5F).save(path);
+        const auto engine = engine_with(path);
+        QCOMPARE(engine->loaded()->sampling.temperature, std::optional(0.5F));
+        QVERIFY(!engine->loaded()->sampling.top_k);
+    }
+
     void whatIsThoughtIsNotWhatIsSaid() {
         TinyLlama options;
         options.chat_template = "{% for m in messages %}{{ m.content }}{% endfor %}<think>\n";

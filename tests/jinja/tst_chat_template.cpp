@@ -11,6 +11,7 @@ using nlohmann::ordered_json;
 using rocmforge::ChatTemplate;
 using rocmforge::EngineError;
 using rocmforge::TemplateInput;
+using rocmforge::Thinking;
 
 namespace {
 
@@ -113,7 +114,7 @@ void TestChatTemplate::gives_tools_variables_and_the_time() {
     // What is said of thinking goes to every name that templates have for it, and what is said by name
     // before.
     TemplateInput off;
-    off.thinking = rocmforge::Thinking::Off;
+    off.thinking = Thinking::Off;
     const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");
     QCOMPARE(asks.render(off), std::string("False False False False"));
     off.variables["thinking"] = 1;
