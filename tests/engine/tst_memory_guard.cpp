@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
+#include <spdlog/sinks/null_sink.h>
 
 #include "engine/cache_types.h"
 #include "engine/cpu/cpu_backend.h"
@@ -236,6 +239,51 @@ class TstMemoryGuard : public QObject {
         heap.set_free(2000);
         const Buffer second = backend.allocate(100, Purpose::KvCache);
         QCOMPARE(backend.ledger().total(), 200U);
+    }
+
+    // The processor's memory is as much as a file says.
+    void the_largest_context_loads_on_the_cpu_and_a_page_more_does_not() {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("long.gguf").toStdString();
+        test::tiny_llama({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 4096})
+            .save(path);
+        spdlog::logger log("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+        constexpr double kThreshold = 0.7;
+        for (const CacheType& cache : cache_types()) {
+            for (const int context : {96, 1024, 4064}) {
+                const LoadOptions longest{.path = path, .context = context, .cache = cache.type};
+                ReadableModel model = read_for_loading(longest, log);
+                const std::uint64_t needed = plan_memory(model.header, model.options, kCpu).total();
+                const std::uint64_t kib = (needed * 10 / 7 + 1023) / 1024;
+                QFile meminfo(folder.filePath("meminfo"));
+                QVERIFY(meminfo.open(QIODevice::WriteOnly));
+                meminfo.write(QByteArray("MemTotal: 64000000 kB\nMemAvailable: ") +
+                              QByteArray::number(qulonglong(kib)) + " kB\n");
+                meminfo.close();
+                const auto backend = make_cpu_backend({.threads = 1,
+                                                       .meminfo = meminfo.fileName().toStdString(),
+                                                       .own_cgroup = "/nonexistent"});
+                const MemoryLimit limit = limit_now(*backend, kThreshold);
+                QCOMPARE(limit.headroom, kib * 1024);
+                Verdict verdict = judge(model.header, {.cache = cache.type}, kCpu, limit);
+                QCOMPARE(verdict.max_context, context);
+                PlanOptions more = model.options;
+                more.context += kPageTokens;
+                QVERIFY(!judge(model.header, more, kCpu, limit).fits);
+
+                verdict = judge(model.header, model.options, kCpu, limit);
+                QVERIFY(verdict.fits);
+                {
+                    const PlanGuard guard(*backend, verdict.plan, kThreshold);
+                    model.plan = verdict.plan;
+                    const Loaded loaded(*backend, std::move(model), {}, {});
+                    QCOMPARE(backend->ledger().held(Purpose::KvCache), verdict.plan.of(Purpose::KvCache));
+                    QCOMPARE(backend->ledger().held(Purpose::Weights), verdict.plan.of(Purpose::Weights));
+                    QVERIFY(backend->ledger().total() <= verdict.plan.total());
+                }
+                QCOMPARE(backend->ledger().total(), 0U);
+            }
+        }
     }
 
     // Weights in a mapped file take nothing that the system counts, yet they are part of the plan.

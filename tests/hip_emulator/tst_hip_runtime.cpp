@@ -122,6 +122,51 @@ class TestHipRuntime : public QObject {
     }
     void cleanup() { gpu_.reset(); }
 
+    void another_program_can_take_memory_at_any_call() {
+        struct Heard {
+            EmulatedRuntime& gpu;
+            std::vector<std::string> calls;
+        } heard{*gpu_, {}};
+        (*gpu_)->set_memory(0, 4 * kMiB);
+        (*gpu_)->listen(
+            [](void* context, const char* call) {
+                auto& all = *static_cast<Heard*>(context);
+                all.calls.emplace_back(call);
+                if (all.calls.back() == "hipMalloc") all.gpu->set_used_by_others(0, 3 * kMiB);
+            },
+            &heard);
+        std::size_t free = 0;
+        std::size_t all = 0;
+        OK(hip_->hipMemGetInfo(&free, &all));
+        QCOMPARE(free, 4 * kMiB);
+        void* memory = nullptr;
+        QCOMPARE(hip_->hipMalloc(&memory, 2 * kMiB), hipErrorOutOfMemory);
+        OK(hip_->hipMemGetInfo(&free, &all));
+        QCOMPARE(free, kMiB);
+        QCOMPARE(heard.calls, (std::vector<std::string>{"hipMemGetInfo", "hipMalloc", "hipMemGetInfo"}));
+        (*gpu_)->listen(nullptr, nullptr);
+        OK(hip_->hipMalloc(&memory, kMiB));
+        QCOMPARE(heard.calls.size(), 3U);
+        OK(hip_->hipFree(memory));
+    }
+
+    void memory_can_be_counted_without_being_there() {
+        constexpr std::uint64_t kHuge = std::uint64_t{1} << 40;
+        (*gpu_)->set_memory(0, kHuge);
+        (*gpu_)->count_only(1);
+        void* memory = nullptr;
+        OK(hip_->hipMalloc(&memory, kHuge - kMiB));
+        QCOMPARE((*gpu_)->live_bytes(0), kHuge - kMiB);
+        OK(hip_->hipMemsetAsync(memory, 0, kHuge - kMiB, stream_));
+        write(memory, {1, 2, 3});
+        OK(hip_->hipStreamSynchronize(stream_));
+        void* more = nullptr;
+        QCOMPARE(hip_->hipMalloc(&more, 2 * kMiB), hipErrorOutOfMemory);
+        OK(hip_->hipFree(memory));
+        QCOMPARE((*gpu_)->live_bytes(0), 0U);
+        QCOMPARE(report(), "");
+    }
+
     void one_device_unless_told() {
         int value = 0;
         OK(hip_->hipGetDeviceCount(&value));
