@@ -1,6 +1,7 @@
 #include "engine/memory_plan.h"
 
 #include <map>
+#include <set>
 #include <utility>
 
 #include "engine/error.h"
@@ -63,6 +64,20 @@ std::uint64_t conversion_bytes(const ModelHeader& model) {
         for (const TensorSource& source : layer) look_at(source);
     }
     return most;
+}
+
+// In how many ways activations are scaled to meet the weights: as blocks of 32 weights want it, or of 256.
+int scalings_of(const ModelHeader& model) {
+    std::set<std::size_t> blocks;
+    const auto look_at = [&blocks](const TensorSource& source) {
+        const std::size_t block = source ? traits(source.type).block_weights : 1;
+        if (block > 1) blocks.insert(block > 32 ? 256 : 32);
+    };
+    look_at(model.output);
+    for (const auto& layer : model.layers) {
+        for (const TensorSource& source : layer) look_at(source);
+    }
+    return std::max(1, static_cast<int>(blocks.size()));
 }
 
 std::uint64_t tokenizer_bytes(const ModelConfig& config) {
@@ -130,6 +145,7 @@ Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(mo
     }
     add_weights();
     add_runtime();
+    scalings_ = scalings_of(model);
     fixed_total_ = fixed_.total();
 }
 
@@ -205,7 +221,8 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
         const std::uint64_t scratch = hip::scratch_bytes(operation_limits(config, size));
         entries.push_back({Purpose::Workspace, "kernels' scratch", granted(scratch)});
     } else {
-        entries.push_back({Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(config, size.batch)});
+        entries.push_back(
+            {Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(config, size.batch, scalings_)});
     }
     return entries;
 }

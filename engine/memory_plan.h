@@ -72,6 +72,7 @@ class Planner {
     const DeviceInfo& device_;
     MemoryPlan fixed_;
     std::uint64_t fixed_total_ = 0;
+    int scalings_ = 0;  // cpu_scratch_bytes()
 };
 
 // Planner(model, device).plan(options)

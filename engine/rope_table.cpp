@@ -39,6 +39,10 @@ std::vector<double> kept_by_yarn(const RopeConfig& rope, double base) {
 }  // namespace
 
 std::vector<float> rope_table(const RopeConfig& rope, int positions) {
+    return rope_table_rows(rope, positions, 0, positions);
+}
+
+std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int first, int count) {
     const auto pairs = static_cast<std::size_t>(rope.dimensions / 2);
     const bool beyond = positions > rope.original_context && !rope.long_factors.empty();
     const std::vector<float>& factors = beyond ? rope.long_factors : rope.frequency_factors;
@@ -54,8 +58,8 @@ std::vector<float> rope_table(const RopeConfig& rope, int positions) {
     }
     const auto magnitude = static_cast<double>(rope.magnitude);
     std::vector<float> table;
-    table.reserve(static_cast<std::size_t>(positions) * pairs * 2);
-    for (int p = 0; p < positions; ++p) {
+    table.reserve(static_cast<std::size_t>(count) * pairs * 2);
+    for (int p = first; p < first + count; ++p) {
         for (const double f : frequency) {
             table.push_back(static_cast<float>(magnitude * std::cos(p * f)));
             table.push_back(static_cast<float>(magnitude * std::sin(p * f)));

@@ -15,6 +15,8 @@ namespace rocmforge {
 // is for slow pairs only. With dynamic NTK scaling the base grows with what positions exceed the original
 // context by.
 std::vector<float> rope_table(const RopeConfig& rope, int positions);
+// Of the same table the rows first … first + count - 1.
+std::vector<float> rope_table_rows(const RopeConfig& rope, int positions, int first, int count);
 
 // [positions]: what queries are multiplied by.
 std::vector<float> query_scales(const QueryTemperature& temperature, int positions);

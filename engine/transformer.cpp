@@ -17,6 +17,17 @@ void write_all(Backend& backend, const Tensor& to, const std::vector<T>& from) {
     backend.write(part, std::as_bytes(std::span<const T>(from)));
 }
 
+// Some rows at a time: of a long context a second table on the host would be memory that no plan has.
+void write_rope_table(Backend& backend, const Tensor& to, const RopeConfig& rope, int positions) {
+    constexpr int kRows = 1024;
+    if (rope.dimensions == 0) return;
+    for (int first = 0; first < positions; first += kRows) {
+        const int count = std::min(kRows, positions - first);
+        const std::vector<float> rows = rope_table_rows(rope, positions, first, count);
+        backend.write(to.rows_from(first, count), std::as_bytes(std::span(rows)));
+    }
+}
+
 [[noreturn]] void refuse(const std::string& sentence) {
     throw EngineError(Code::InvalidArgument, sentence);
 }
@@ -48,9 +59,9 @@ Transformer::Transformer(Backend& backend, const ModelConfig& config, const Mode
 
 void Transformer::fill_constants() {
     using enum WorkspaceTensor;
-    write_all(backend_, workspace(RopeTable), rope_table(config_.rope, size_.context));
+    write_rope_table(backend_, workspace(RopeTable), config_.rope, size_.context);
     if (config_.window_rope) {
-        write_all(backend_, workspace(WindowRopeTable), rope_table(*config_.window_rope, size_.context));
+        write_rope_table(backend_, workspace(WindowRopeTable), *config_.window_rope, size_.context);
     }
     if (layout_.has(QueryScale)) {
         write_all(backend_, workspace(QueryScale), query_scales(config_.temperature, size_.context));

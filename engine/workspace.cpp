@@ -161,14 +161,14 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
     return limits;
 }
 
-std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch) {
+std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings) {
     const OperationLimits limits = operation_limits(config, {.batch = batch});
-    // A byte for each value and half a byte of scales and sums; twice, because blocks of 32 and of 256
-    // weights want them scaled differently.
-    constexpr std::uint64_t kBytesPerValue = 3;
-    const auto bytes_for = [](std::int64_t rows, std::int64_t width) {
+    // A byte for each value and half a byte of scales and sums.
+    constexpr std::uint64_t kHalfBytesPerValue = 3;
+    const auto bytes_for = [scalings](std::int64_t rows, std::int64_t width) {
         const std::int64_t whole_blocks = (width + 255) / 256 * 256;
-        return kBytesPerValue * static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(whole_blocks);
+        return kHalfBytesPerValue * static_cast<std::uint64_t>(scalings) * static_cast<std::uint64_t>(rows) *
+               static_cast<std::uint64_t>(whole_blocks) / 2;
     };
     return bytes_for(batch, limits.widest_input) +
            bytes_for(std::int64_t{batch} * limits.experts_used, limits.widest_expert_input);

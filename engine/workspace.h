@@ -88,7 +88,8 @@ struct WorkspaceLayout {
 OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size);
 
 // What the CPU backend keeps beside these: the batch's rows quantised to 8 bits for the products
-// (cpu/activations.h), for the widest input of any weight, and for each choice of an expert.
-std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch);
+// (cpu/activations.h), for the widest input of any weight, and for each choice of an expert; once for each of
+// the two ways of scaling them that the model's weights want.
+std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings);
 
 }  // namespace rocmforge

@@ -87,7 +87,7 @@ class TstMemoryPlan : public QObject {
             QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
             const WorkspaceLayout layout(model.config, {.batch = 48, .context = 400});
             QCOMPARE(plan.of(Purpose::Workspace),
-                     layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48));
+                     layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
         }
         // Half of the layers hold 24 + 47 tokens instead of 400.
         const ModelHeader model = read_model(test::tiny_model("gemma2").file.open(), "tiny.gguf");
@@ -108,7 +108,7 @@ class TstMemoryPlan : public QObject {
             QCOMPARE(entry(plan, std::string(layout.entries[i].name)).bytes, layout.entries[i].bytes());
         }
         QCOMPARE(plan.of(Purpose::Workspace),
-                 layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48));
+                 layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
         QCOMPARE(plan.of(Purpose::Logits), layout.bytes(Purpose::Logits));
         QVERIFY(layout.of(WorkspaceTensor::Gate).shape == (Shape{48, 96}));
         QVERIFY(layout.of(WorkspaceTensor::Query).shape == (Shape{48, 128}));

@@ -1,11 +1,13 @@
 // What the plan says is what the process holds, and after unloading it is gone.
-#include <cstdlib>
+#include <algorithm>
 #include <fstream>
+#include <malloc.h>
 #include <string>
 
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/cache_types.h"
 #include "engine/engine.h"
 #include "tests/support/tiny_llama.h"
 
@@ -19,15 +21,26 @@ constexpr bool kSanitized = true;
 constexpr bool kSanitized = false;
 #endif
 
-// Far less than any part of the model below that could be forgotten, more than what the allocator keeps.
+// More than what the allocator keeps.
 constexpr std::int64_t kTolerance = 12'000'000;
 
-std::int64_t resident_bytes() {
+// "VmRSS", or "VmHWM", the most that it ever was.
+std::int64_t status_bytes(const std::string& name) {
     std::ifstream status("/proc/self/status");
     for (std::string line; std::getline(status, line);) {
-        if (line.starts_with("VmRSS:")) return std::stoll(line.substr(6)) * 1024;
+        if (line.starts_with(name + ":")) return std::stoll(line.substr(name.size() + 1)) * 1024;
     }
     return 0;
+}
+
+std::int64_t resident_bytes() {
+    return status_bytes("VmRSS");
+}
+
+// The peak is counted anew from here (proc(5), clear_refs). False where the kernel doesn't let us.
+bool forget_peak() {
+    std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
+    return status_bytes("VmHWM") - resident_bytes() < 1'000'000;
 }
 
 // About 60 MB of weights, 34 MB of cache as F16, 25 MB of workspace.
@@ -38,7 +51,7 @@ const test::TinyLlama kModel{.layers = 4,
                              .kv_heads = 8,
                              .head_dim = 64,
                              .vocab = 8000,
-                             .context = 4096,
+                             .context = 16384,
                              .type = DType::Q8_0,
                              .embedding = DType::Q8_0,
                              .head = DType::Q8_0};
@@ -49,17 +62,20 @@ class TstResidentMemory : public QObject {
     Q_OBJECT
 
   private slots:
-    void is_what_the_plan_says_data() {
+    void the_peak_is_what_the_plan_says_data() {
         QTest::addColumn<int>("context");
-        QTest::addColumn<int>("cache");
-        QTest::newRow("F16") << 4096 << static_cast<int>(DType::F16);
-        QTest::newRow("Q8_0") << 4096 << static_cast<int>(DType::Q8_0);
-        QTest::newRow("short") << 256 << static_cast<int>(DType::F16);
+        QTest::addColumn<QString>("cache");
+        for (const CacheType& type : cache_types()) {
+            for (const int context : {256, 1024, 4096, 16384}) {
+                const QString name = QString::fromStdString(std::string(type.name));
+                QTest::addRow("%s, %d tokens", qPrintable(name), context) << context << name;
+            }
+        }
     }
-    void is_what_the_plan_says() {
+    void the_peak_is_what_the_plan_says() {
         if (kSanitized) QSKIP("sanitizers hold memory of their own");
         QFETCH(int, context);
-        QFETCH(int, cache);
+        QFETCH(QString, cache);
         const QTemporaryDir folder;
         const std::string path = folder.filePath("model.gguf").toStdString();
         test::tiny_llama(kModel).save(path);
@@ -68,22 +84,30 @@ class TstResidentMemory : public QObject {
         engine_options.threads = 2;
         engine_options.device = "cpu";
         Engine engine(engine_options);
+        malloc_trim(0);  // what earlier rows gave back
+        if (!forget_peak()) QSKIP("/proc/self/clear_refs can't be written here");
         const std::int64_t before = resident_bytes();
         QVERIFY(before > 0);
-        const LoadedModel& model =
-            engine.load({.path = path, .context = context, .cache = static_cast<DType>(cache)});
-        GenerateOptions greedy;
-        greedy.max_tokens = 2;
-        greedy.sampling.temperature = 0;
-        engine.generate(std::vector<std::int32_t>(200, 300), greedy);
+        const LoadedModel& model = engine.load(
+            {.path = path, .context = context, .cache = find_cache_type(cache.toStdString())->type});
+        GenerateOptions options;
+        options.max_tokens = 4;
+        // A whole step of prefill, and some of decoding.
+        engine.generate(std::vector<std::int32_t>(static_cast<std::size_t>(std::min(context - 8, 512)), 300),
+                        options);
 
         std::int64_t planned = 0;
+        std::int64_t program = 0;
         for (const PlanEntry& entry : model.plan.entries) {
-            if (entry.name != "program") planned += static_cast<std::int64_t>(entry.bytes);
+            (entry.name == "program" ? program : planned) += static_cast<std::int64_t>(entry.bytes);
         }
-        const std::int64_t held = resident_bytes() - before;
-        const std::string figures = "planned " + std::to_string(planned) + ", held " + std::to_string(held);
-        QVERIFY2(std::abs(held - planned) < kTolerance, figures.c_str());
+        const std::int64_t peak = status_bytes("VmHWM") - before;
+        const std::string figures = "planned " + std::to_string(planned) + " and " + std::to_string(program) +
+                                    " for the program; at most held " + std::to_string(peak);
+        qInfo("%s", figures.c_str());
+        // Never below; and above by no more than 0.5 % and 4 MB, beside what the program itself takes.
+        QVERIFY2(peak <= planned + program, figures.c_str());
+        QVERIFY2(planned - peak <= planned / 200 + 4'000'000, figures.c_str());
 
         engine.unload();
         for (const std::uint64_t bytes : engine.held()) QCOMPARE(bytes, std::uint64_t{0});

@@ -87,6 +87,17 @@ class TestRopeTable : public QObject {
         QVERIFY(near(rope_table(rope, 16)[5], std::sin(1.0)));
     }
 
+    void partsAreThoseOfTheWhole() {
+        const RopeConfig rope{.base = 100.0F,
+                              .dimensions = 4,
+                              .frequency_factors = {},
+                              .original_context = 8,
+                              .dynamic_factor = 2.0F};
+        const std::vector<float> whole = rope_table(rope, 16);
+        QCOMPARE(rope_table_rows(rope, 16, 7, 2), std::vector<float>(whole.begin() + 28, whole.begin() + 36));
+        QVERIFY(rope_table_rows(rope, 16, 16, 0).empty());
+    }
+
     void queriesGrowByWholeLengths() {
         const auto scales = query_scales({.scale = 0.5F, .length = 4}, 9);
         for (std::size_t p = 0; p < 4; ++p) QVERIFY(near(scales[p], 1));
