@@ -1,88 +1,21 @@
 #include "engine/answer_parts.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
-#include <span>
 #include <utility>
-
-#include "engine/tokenizer.h"
 
 namespace rocmforge {
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
 // No header is longer; text after a mark that isn't one must not wait for ever.
 constexpr std::size_t kLongestHeader = 256;
-
-struct KnownMark {
-    std::string_view text;
-    MarkAction action;
-};
-
-struct Pair {
-    std::string_view begin;
-    std::string_view end;
-};
-
-constexpr std::array<Pair, 9> kPairs = {{
-    {"<think>", "</think>"},                     // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
-    {"<thinking>", "</thinking>"},               // Apriel
-    {"<thought>", "</thought>"},                 // EXAONE Deep
-    {"[THINK]", "[/THINK]"},                     // Magistral
-    {"<|START_THINKING|>", "<|END_THINKING|>"},  // Command A and R7B
-    {"◁think▷", "◁/think▷"},                     // Kimi
-    {"<seed:think>", "</seed:think>"},           // Seed-OSS
-    {"<|inner_prefix|>", "<|inner_suffix|>"},    // Apertus
-    {"<longcat_think>", "</longcat_think>"},     // LongCat
-}};
-
-constexpr std::array<Pair, 2> kFrames = {{
-    {"<response>", "</response>"},  // Granite 3, ERNIE
-    {"<answer>", "</answer>"},      // Hunyuan
-}};
-
-// Around Command's answers; they say nothing that its other marks do not.
-constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|END_RESPONSE|>",
-                                                       "<|START_TEXT|>", "<|END_TEXT|>"};
-
-// Formats in which an answer is several messages, all of control tokens.
-constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
-                                                {"<|message|>", MarkAction::Body},
-                                                {"<|start|>", MarkAction::Header},
-                                                {"<|end|>", MarkAction::Answer},
-                                                {"<|constrain|>", MarkAction::Nothing}}};
-constexpr std::array<KnownMark, 5> kSolar = {{{"<|think|>", MarkAction::Think},
-                                              {"<|content|>", MarkAction::Answer},
-                                              {"<|tool_calls|>", MarkAction::ToolCall},
-                                              {"<|begin|>", MarkAction::Header},
-                                              {"<|end|>", MarkAction::Answer}}};
-constexpr std::array<KnownMark, 2> kGemma4 = {
-    {{"<|channel>", MarkAction::ChannelLine}, {"<channel|>", MarkAction::Answer}}};
-
-enum class Known : std::uint8_t { No, AsText, AsControl };
-
-Known known(const Tokenizer& tokenizer, std::string_view mark) {
-    const auto tokens = tokenizer.encode(mark, SpecialTokens::Parse, AddSpecial::No);
-    if (tokens.size() != 1 || tokenizer.token_text(tokens.front()) != mark) return Known::No;
-    return tokenizer.piece(tokens.front()).empty() ? Known::AsControl : Known::AsText;
-}
-
-void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer, std::vector<Mark>& marks) {
-    // The first two make it what it is.
-    for (const KnownMark& mark : family.first(2)) {
-        if (known(tokenizer, mark.text) != Known::AsControl) return;
-    }
-    for (const KnownMark& mark : family) marks.push_back({std::string(mark.text), mark.action, false});
-}
 
 // "functions.weather" of "commentary to=functions.weather json"; empty: the message is for the person.
 std::string recipient_of(std::string_view header) {
     constexpr std::string_view kTo = "to=";
     for (std::size_t at = header.find(kTo); at != std::string_view::npos; at = header.find(kTo, at + 1)) {
-        if (at > 0 && kSpace.find(header[at - 1]) == std::string_view::npos) continue;
+        if (at > 0 && kSpaceAroundMarks.find(header[at - 1]) == std::string_view::npos) continue;
         header.remove_prefix(at + kTo.size());
-        return std::string(header.substr(0, header.find_first_of(kSpace)));
+        return std::string(header.substr(0, header.find_first_of(kSpaceAroundMarks)));
     }
     return {};
 }
@@ -90,67 +23,20 @@ std::string recipient_of(std::string_view header) {
 // Whether a header that the prompt began may go on so: with a recipient, or with nothing yet.
 bool may_name_recipient(std::string_view header) {
     constexpr std::string_view kTo = "to=";
-    header.remove_prefix(std::min(header.find_first_not_of(kSpace), header.size()));
+    header.remove_prefix(std::min(header.find_first_not_of(kSpaceAroundMarks), header.size()));
     return header.substr(0, kTo.size()) == kTo.substr(0, std::min(header.size(), kTo.size()));
 }
 
 // What a model says to the person is no thought.
 bool names_thinking(std::string_view header) {
-    const std::size_t begin = header.find_first_not_of(kSpace);
+    const std::size_t begin = header.find_first_not_of(kSpaceAroundMarks);
     if (begin == std::string_view::npos) return false;
     header.remove_prefix(begin);
-    const std::string_view name = header.substr(0, header.find_first_of(kSpace));
+    const std::string_view name = header.substr(0, header.find_first_of(kSpaceAroundMarks));
     return name == "analysis" || name == "thought";
 }
 
 }  // namespace
-
-AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer& tokenizer) {
-    AnswerFormat format;
-    const auto writes = [&](std::string_view mark) {
-        return template_source.find(mark) != std::string_view::npos;
-    };
-    for (const Pair& pair : kPairs) {
-        const Known begin = known(tokenizer, pair.begin);
-        const Known end = known(tokenizer, pair.end);
-        const bool both = begin != Known::No && end != Known::No;
-        if (!both && !writes(pair.begin) && !writes(pair.end)) continue;
-        format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl});
-        format.marks.push_back({std::string(pair.end), MarkAction::Answer, end != Known::AsControl});
-    }
-    for (const Pair& frame : kFrames) {
-        const bool known_to_it =
-            known(tokenizer, frame.begin) == Known::AsText && known(tokenizer, frame.end) == Known::AsText;
-        if (known_to_it || writes(frame.begin)) {
-            format.frames.push_back({std::string(frame.begin), std::string(frame.end)});
-        }
-    }
-    for (const std::string_view wrapper : kWrappers) {
-        if (known(tokenizer, wrapper) == Known::AsText) {
-            format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
-        }
-    }
-    add_messages(kHarmony, tokenizer, format.marks);
-    add_messages(kSolar, tokenizer, format.marks);
-    add_messages(kGemma4, tokenizer, format.marks);
-    return format;
-}
-
-AnswerStart AnswerFormat::start(std::string_view end_of_prompt) const {
-    end_of_prompt = end_of_prompt.substr(0, end_of_prompt.find_last_not_of(kSpace) + 1);
-    const Mark* last = nullptr;
-    std::size_t end = 0;
-    for (const Mark& mark : marks) {
-        const std::size_t at = end_of_prompt.rfind(mark.text);
-        if (at == std::string_view::npos || at + mark.text.size() <= end) continue;
-        end = at + mark.text.size();
-        last = &mark;
-    }
-    if (last == nullptr) return AnswerStart::Anything;
-    if (last->action == MarkAction::Header) return AnswerStart::Header;
-    const bool thinks = last->action == MarkAction::Think && end == end_of_prompt.size();
-    return thinks ? AnswerStart::Thought : AnswerStart::Anything;
-}
 
 AnswerParts::AnswerParts(AnswerFormat format, AnswerStart start)
     : format_(std::move(format)),
@@ -171,7 +57,7 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
                                    [&](const Mark& m) { return !m.in_text && m.text == name; });
     if (mark == format_.marks.end()) return {};
     if (mark->action == MarkAction::Think && state_ == State::Begin) {
-        if (held_.find_first_not_of(kSpace) == std::string::npos) held_.clear();
+        if (held_.find_first_not_of(kSpaceAroundMarks) == std::string::npos) held_.clear();
     }
     if (state_ == State::Thinking && mark->action != MarkAction::Nothing) {
         held_.erase(held_.find_last_not_of('\n') + 1);
@@ -218,7 +104,7 @@ void AnswerParts::drain(bool last) {
 }
 
 bool AnswerParts::drain_begin(bool last) {
-    const std::size_t text = held_.find_first_not_of(kSpace);
+    const std::size_t text = held_.find_first_not_of(kSpaceAroundMarks);
     bool waits = text == std::string::npos;
     for (const Mark& mark : format_.marks) {
         if (waits || mark.action != MarkAction::Think || !mark.in_text) continue;
@@ -236,7 +122,7 @@ bool AnswerParts::drain_begin(bool last) {
 }
 
 bool AnswerParts::drain_opening(bool last) {
-    const std::size_t text = held_.find_first_not_of(kSpace);
+    const std::size_t text = held_.find_first_not_of(kSpaceAroundMarks);
     bool waits = text == std::string::npos && !format_.frames.empty();
     for (const Frame& frame : format_.frames) {
         if (text == std::string::npos) break;
@@ -378,7 +264,7 @@ std::size_t AnswerParts::beginning_of_end(const Frame& frame) const {
     const std::string_view end = frame.end;
     std::size_t at = held.rfind(end);
     if (at != std::string_view::npos &&
-        held.find_first_not_of(kSpace, at + end.size()) != std::string_view::npos) {
+        held.find_first_not_of(kSpaceAroundMarks, at + end.size()) != std::string_view::npos) {
         at = std::string_view::npos;
     }
     for (std::size_t n = std::min(end.size() - 1, held.size()); at == std::string_view::npos; --n) {

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-namespace rocmforge {
+#include "engine/answer_format.h"
 
-class Tokenizer;
+namespace rocmforge {
 
 enum class PartKind : std::uint8_t { Thinking, Answer, ToolCall };
 
@@ -18,50 +18,6 @@ struct AnswerPart {
     PartKind kind = PartKind::Answer;
     std::string text;
     bool operator==(const AnswerPart&) const = default;
-};
-
-// What comes after a mark.
-enum class MarkAction : std::uint8_t {
-    Think,
-    Answer,
-    ToolCall,     // what a tool is asked for: neither thought nor said
-    Nothing,      // what came before goes on: the mark is only taken out
-    Header,       // whose message it is: no text
-    Channel,      // a header that names the kind of the message
-    ChannelLine,  // the same, up to the end of the line
-    Body,         // of the message, after its header
-};
-
-struct Mark {
-    std::string text;
-    MarkAction action = MarkAction::Nothing;
-    // False: the vocabulary has a control token for it, and the same letters in other tokens are a quotation.
-    bool in_text = true;
-};
-
-// Around all that is said, after a thought or without one. Elsewhere the same letters are text.
-struct Frame {
-    std::string begin;
-    std::string end;
-};
-
-// Where an answer begins, by the end of its prompt: some templates write the first mark themselves.
-enum class AnswerStart : std::uint8_t {
-    Anything,
-    Thought,
-    Header,  // of a message: a name of a tool may come before its first mark
-};
-
-// The marks of one model.
-struct AnswerFormat {
-    std::vector<Mark> marks;
-    std::vector<Frame> frames = {};
-
-    // By what the model's template writes and what its vocabulary knows. A model that has neither has no
-    // marks, and all that it writes is text. (Sources: the models' own templates and vocabularies.)
-    static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
-
-    AnswerStart start(std::string_view end_of_prompt) const;
 };
 
 // The stream. No byte is lost or moved, but for the marks and the newlines that belong to them: those after a

@@ -1,4 +1,5 @@
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/answer_format.cpp
     ${CMAKE_CURRENT_LIST_DIR}/answer_parts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/architectures.cpp
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp

@@ -10,7 +10,8 @@ rocmforge_add_fuzzer(fuzz_hf
            hip/gpu_code.cpp hip/hip_ops.cpp hip/passing_scratch.cpp hip/product_scratch.cpp
            hip/weight_planes.cpp hugging_face/hf_config.cpp hugging_face/hf_families.cpp
            hugging_face/hf_metadata.cpp hugging_face/hf_model.cpp hugging_face/hf_names.cpp
-           hugging_face/hf_rope.cpp hugging_face/hf_sampling.cpp hugging_face/hf_tensors.cpp hugging_face/safetensors.cpp
-           hugging_face/safetensors_header.cpp hugging_face/safetensors_index.cpp
+           hugging_face/hf_rope.cpp hugging_face/hf_sampling.cpp hugging_face/hf_tensor_list.cpp
+           hugging_face/hf_tensors.cpp hugging_face/safetensors.cpp hugging_face/safetensors_header.cpp
+           hugging_face/safetensors_index.cpp
     LIBS $<TARGET_FILE:rocmforge_kernels>
     SEED_PROGRAM hf_seeds)
