@@ -27,13 +27,18 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       store(paths.database, log),
       session(store, conversations, messages),
       bridge(std::move(worker), session, settings),
-      library(paths.models, settings, gauge),
+      library({.models = paths.models,
+               .headers = paths.cache + QStringLiteral("/model_headers"),
+               .measurements = paths.data + QStringLiteral("/measurements.json"),
+               .stores = usualStorePlaces()},
+              settings, gauge),
       pressure(gauge, bridge, library),
       log_(std::move(log)) {
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
+    connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);

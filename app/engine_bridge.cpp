@@ -15,6 +15,8 @@ namespace rocmforge {
 namespace {
 
 constexpr int kDrainMilliseconds = 16;
+// Long enough for a steady figure, some seconds on a slow device.
+constexpr int kMeasuredTokens = 48;
 
 // Consecutive messages of one role become one (an answer may have failed between them): many templates insist
 // on turns.
@@ -48,6 +50,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     qRegisterMetaType<DeviceReports>();
     qRegisterMetaType<LoadOutcome>();
     qRegisterMetaType<GenerateOutcome>();
+    qRegisterMetaType<MeasureOutcome>();
     connect(worker_, &AbstractEngineWorker::deviceChanged, this, [this](const DeviceState& device) {
         device_ = device;
         emit deviceChanged();
@@ -60,6 +63,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
     connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
+    connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
@@ -188,7 +192,7 @@ void EngineBridge::generateAnswer() {
 }
 
 void EngineBridge::stop() {
-    if (state_ != Loading && state_ != Prefilling && state_ != Generating) return;
+    if (state_ != Loading && state_ != Prefilling && state_ != Generating && state_ != Measuring) return;
     stop_.request_stop();
     setState(Stopping);
 }
@@ -226,6 +230,31 @@ void EngineBridge::unload() {
         setState(Stopping);
         QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
     });
+}
+
+void EngineBridge::measure(const QString& path, int context, const QString& cache) {
+    whenIdle([this, wanted = Wanted{path, context, cache}] {
+        const bool loaded = state_ == Ready && model_.path == wanted.path &&
+                            model_.contextSize == wanted.context && model_.cache == wanted.cache;
+        if (loaded) {
+            measureLoaded(wanted);
+            return;
+        }
+        load(wanted.path, wanted.context, wanted.cache);
+        if (current_ != 0) next_ = [this, wanted] { measureLoaded(wanted); };
+    });
+}
+
+// What was loaded may be another model: the wanted one didn't fit, or the person stopped.
+void EngineBridge::measureLoaded(const Wanted& wanted) {
+    if (state_ != Ready || model_.path != wanted.path) return;
+    MeasureRequest request;
+    request.id = beginRequest();
+    request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
+    request.stop = stop_.get_token();
+    clearError();
+    setState(Measuring);
+    QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->measure(request); });
 }
 
 void EngineBridge::clearError() {
@@ -336,6 +365,18 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     }
     endRequest();
     emit answerFinished();
+}
+
+void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
+    if (id != current_) return;
+    if (outcome.tokensPerSecond > 0) emit measured(model_.path, model_.cache, outcome.tokensPerSecond);
+    setError(outcome.error, outcome.deviceFailed);
+    if (outcome.modelLost) {
+        model_ = {};
+        emit modelChanged();
+    }
+    setState(outcome.modelLost ? Failed : Ready);
+    endRequest();
 }
 
 }  // namespace rocmforge

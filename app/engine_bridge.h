@@ -38,7 +38,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
 
   public:
-    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed };
+    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed, Measuring };
     Q_ENUM(State)
 
     // Takes the worker to a thread of its own. Session and settings must outlive the bridge.
@@ -76,6 +76,8 @@ class EngineBridge : public QObject {
     // batch: rows of a prefill step; 0: as many as usual.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0);
     Q_INVOKABLE void unload();
+    // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache);
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
     Q_INVOKABLE void clearError();
@@ -95,6 +97,8 @@ class EngineBridge : public QObject {
     void devicesChanged();
     void contextUsedChanged();
     void answerFinished();
+    // The loaded model's tokens a second.
+    void measured(const QString& path, const QString& cache, double tokensPerSecond);
 
   private:
     // What was asked of the engine last, to be asked again of another device.
@@ -110,6 +114,7 @@ class EngineBridge : public QObject {
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
     void generateAnswer();
+    void measureLoaded(const Wanted& wanted);
     void whenIdle(std::function<void()> action);
     RequestId beginRequest();
     void endRequest();
@@ -122,6 +127,7 @@ class EngineBridge : public QObject {
     void onThinking(RequestId id, const QString& text);
     void onText(RequestId id, const QString& text);
     void onGenerated(RequestId id, const GenerateOutcome& outcome);
+    void onMeasured(RequestId id, const MeasureOutcome& outcome);
 
     ChatSession& session_;
     Settings& settings_;

@@ -69,6 +69,19 @@ struct GenerateRequest {
     std::stop_token stop;
 };
 
+struct MeasureRequest {
+    RequestId id = 0;
+    BenchOptions options;
+    std::stop_token stop;
+};
+
+struct MeasureOutcome {
+    double tokensPerSecond = 0;  // of decoding, the median; 0: it was not measured
+    QString error = {};          // "": it was, or the person stopped it
+    bool modelLost = false;
+    bool deviceFailed = false;  // another device may do
+};
+
 struct GenerateOutcome {
     AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
     bool modelLost = false;
@@ -81,3 +94,4 @@ Q_DECLARE_METATYPE(rocmforge::DeviceState)
 Q_DECLARE_METATYPE(rocmforge::DeviceReports)
 Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
 Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)
+Q_DECLARE_METATYPE(rocmforge::MeasureOutcome)

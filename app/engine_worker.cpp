@@ -183,4 +183,19 @@ void EngineWorker::generate(const GenerateRequest& request) {
     reportDevice();
 }
 
+void EngineWorker::measure(const MeasureRequest& request) {
+    MeasureOutcome outcome;
+    try {
+        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        outcome.tokensPerSecond =
+            engine_->bench(request.options, request.stop).decode_tokens_per_second.median;
+    } catch (const std::exception& error) {
+        if (!isCancelled(error)) outcome.error = sentenceOf(error);
+        outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
+        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
+    }
+    emit measured(request.id, outcome);
+    reportDevice();
+}
+
 }  // namespace rocmforge

@@ -26,6 +26,7 @@ class AbstractEngineWorker : public QObject {
     virtual void load(const LoadRequest& request) = 0;
     virtual void unload(RequestId id) = 0;  // answers with loaded: no model
     virtual void generate(const GenerateRequest& request) = 0;
+    virtual void measure(const MeasureRequest& request) = 0;  // how fast the loaded model is
 
   signals:
     void devicesListed(const rocmforge::DeviceReports& devices);
@@ -36,6 +37,7 @@ class AbstractEngineWorker : public QObject {
     void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
+    void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
 };
 
 class EngineWorker : public AbstractEngineWorker {
@@ -49,6 +51,7 @@ class EngineWorker : public AbstractEngineWorker {
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
     void generate(const GenerateRequest& request) override;
+    void measure(const MeasureRequest& request) override;
 
   private:
     void ensureEngine(const DeviceChoice& choice);

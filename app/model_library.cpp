@@ -1,69 +1,107 @@
 #include "app/model_library.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
 #include "app/cache_names.h"
 #include "app/format.h"
+#include "app/header_cache.h"
+#include "app/model_files.h"
 #include "engine/error.h"
 
 namespace rocmforge {
 
 namespace {
 
-const QString kUnsupported = QStringLiteral("unsupported");
-const QString kFits = QStringLiteral("fits");
-const QString kSmaller = QStringLiteral("smaller");
-const QString kLarge = QStringLiteral("large");
+const QList<int> kVerdictRoles{ModelLibrary::VerdictRole, ModelLibrary::VerdictTextRole,
+                               ModelLibrary::NeededBytesRole, ModelLibrary::MaxContextRole};
 
-// One that there isn't counts as the plain one.
-DType knownCache(const QString& name) {
-    return cacheType(name).value_or(DType::F16);
+bool isIn(const QString& path, const QString& folder) {
+    return path.startsWith(folder + QLatin1Char('/'));
 }
 
-double bytes(std::uint64_t n) {
-    return static_cast<double>(n);
+// Reads what isn't known yet, and keeps on disk what it found.
+QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const ScanProgress& soFar) {
+    if (request.known.isEmpty()) request.known = readHeaderCache(cache);
+    const QList<FoundModel> files = scanModels(request, soFar);
+    if (!cache.isEmpty() && !allKnown(files, request.known)) {
+        writeHeaderCache(cache, mergedForCache(files, readHeaderCache(cache)));
+    }
+    return files;
 }
 
-QVariantMap fixMap(const Fix& fix) {
-    return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
-            {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
-            {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
-            {QStringLiteral("maxContext"), fix.max_context},
-            {QStringLiteral("context"), fix.options.context},
-            {QStringLiteral("cache"), cacheName(fix.options.cache)},
-            {QStringLiteral("batch"), fix.options.batch},
-            {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
-            {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
-            {QStringLiteral("fits"), fix.fits}};
+bool isSame(const FoundModel& a, const FoundModel& b) {
+    return a.sameFile(b) && a.name == b.name && a.problem == b.problem;
 }
 
-// The options that loading would use; a context the model can't have becomes its largest.
-PlanOptions planFor(const ModelHeader& header, int context, DType cache) {
-    LoadOptions load;
-    load.context = std::clamp(context, 0, header.config.context);
-    load.cache = cache;
-    return plan_options(load, header.config);
+// What has to happen to some rows so that they are others: runs of rows to take out, then runs to put in.
+struct RowChanges {
+    struct Run {
+        int first = 0;
+        int count = 0;
+    };
+    QList<Run> removed;   // the last one first
+    QList<Run> inserted;  // the first one first
+    bool possible = false;
+};
+
+QSet<QString> pathsOf(const QList<FoundModel>& models) {
+    QSet<QString> paths;
+    for (const FoundModel& model : models) paths += model.path;
+    return paths;
+}
+
+// The runs of rows that aren't among `others`; `rest` gets the paths of those that are.
+QList<RowChanges::Run> runsWithout(const QList<FoundModel>& rows, const QSet<QString>& others,
+                                   QStringList& rest) {
+    QList<RowChanges::Run> runs;
+    for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
+        if (others.contains(rows.at(row).path)) {
+            rest += rows.at(row).path;
+        } else if (!runs.isEmpty() && runs.last().first + runs.last().count == row) {
+            ++runs.last().count;
+        } else {
+            runs += RowChanges::Run{row, 1};
+        }
+    }
+    return runs;
+}
+
+// Not possible when rows that stay change places, or when it is so much that a list is better made anew.
+RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted) {
+    constexpr qsizetype kMostRuns = 32;
+    QStringList staying;
+    QStringList stayed;
+    RowChanges changes;
+    changes.removed = runsWithout(now, pathsOf(wanted), staying);
+    changes.inserted = runsWithout(wanted, pathsOf(now), stayed);
+    std::reverse(changes.removed.begin(), changes.removed.end());
+    changes.possible = staying == stayed && changes.removed.size() + changes.inserted.size() <= kMostRuns;
+    return changes;
 }
 
 }  // namespace
 
-ModelLibrary::ModelLibrary(const QString& defaultFolder, Settings& settings, const MemoryGauge& gauge,
+ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
                            QObject* parent)
     : QAbstractListModel(parent),
-      defaultFolder_(defaultFolder),
+      places_(places),
       settings_(settings),
       gauge_(gauge),
-      scanner_(new QObject) {
-    QDir().mkpath(defaultFolder_);
+      scanner_(new QObject),
+      measurements_(places.measurements) {
+    QDir().mkpath(places_.models);
     scanner_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, scanner_, &QObject::deleteLater);
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
+    connect(&queue_, &VerdictQueue::judged, this, &ModelLibrary::judged);
     thread_.setObjectName(QStringLiteral("models"));
     thread_.start(QThread::LowPriority);
+    judgeAll();
 }
 
 ModelLibrary::~ModelLibrary() {
@@ -77,36 +115,41 @@ int ModelLibrary::rowCount(const QModelIndex& parent) const {
 
 QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Entry& entry = visible_.at(index.row());
-    const ModelConfig* config = entry.file.header == nullptr ? nullptr : &entry.file.header->config;
+    const FoundModel& model = rows_.at(index.row());
     switch (role) {
         case PathRole:
-            return entry.file.path;
+            return model.path;
         case Qt::DisplayRole:
         case NameRole:
-            return entry.file.name;
+            return model.name;
         case ParametersRole:
-            return config == nullptr ? QString() : Format::parameters(config->parameters);
+            return model.parameters == 0 ? QString() : Format::parameters(model.parameters);
         case TypeRole:
-            return config == nullptr ? QString() : QString::fromStdString(config->weight_type);
+            return model.type;
         case SizeRole:
-            return Format::gigabytes(static_cast<double>(entry.file.sizeBytes));
+            return Format::gigabytes(static_cast<double>(model.sizeBytes));
         case SizeBytesRole:
-            return static_cast<double>(entry.file.sizeBytes);
+            return static_cast<double>(model.sizeBytes);
         case ArchitectureRole:
-            return entry.file.architecture;
+            return model.architecture;
         case SupportedRole:
-            return config != nullptr;
+            return model.supported();
         case VerdictRole:
-            return entry.verdict;
+            return verdict(model).verdict;
         case VerdictTextRole:
-            return entry.verdictText;
+            return verdict(model).text;
         case NeededBytesRole:
-            return static_cast<double>(entry.neededBytes);
+            return static_cast<double>(verdict(model).neededBytes);
         case MaxContextRole:
-            return entry.maxContext;
+            return verdict(model).maxContext;
         case TrainedContextRole:
-            return config == nullptr ? 0 : config->context;
+            return model.trainedContext;
+        case OwnRole:
+            return isOwn(model.path);
+        case MeasuredRole: {
+            const Measurement* measured = measurement(model, settings_.cache());
+            return measured == nullptr ? 0.0 : measured->measured;
+        }
         default:
             return {};
     }
@@ -125,7 +168,17 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {VerdictTextRole, "verdictText"},
             {NeededBytesRole, "neededBytes"},
             {MaxContextRole, "maxContext"},
-            {TrainedContextRole, "trainedContext"}};
+            {TrainedContextRole, "trainedContext"},
+            {OwnRole, "own"},
+            {MeasuredRole, "measured"}};
+}
+
+// What was found before is shown until it is known better, so that nothing blinks.
+ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
+    if (!model.supported()) return unsupported(model.problem);
+    const Judged judged = verdicts_.value(model.path);
+    if (!judged.fresh) queue_.ask(model);
+    return judged.verdict;
 }
 
 void ModelLibrary::setFilter(const QString& filter) {
@@ -135,17 +188,69 @@ void ModelLibrary::setFilter(const QString& filter) {
     emit filterChanged();
 }
 
+void ModelLibrary::setOrder(const QString& order) {
+    if (order == order_) return;
+    order_ = order;
+    show();
+    emit orderChanged();
+}
+
+QStringList ModelLibrary::caches() const {
+    return cacheNames();
+}
+
 QStringList ModelLibrary::folders() const {
-    return QStringList{defaultFolder_} + settings_.folders();
+    return QStringList{places_.models} + settings_.folders();
+}
+
+QStringList ModelLibrary::stores() const {
+    return settings_.stores();
+}
+
+QVariantList ModelLibrary::offers() const {
+    QVariantList offers;
+    for (const ModelStore& store : foundStores_) {
+        const bool answered = settings_.stores().contains(store.path) ||
+                              settings_.refusedStores().contains(store.path) ||
+                              folders().contains(store.path);
+        if (answered) continue;
+        offers += QVariantMap{{QStringLiteral("program"), store.program},
+                              {QStringLiteral("path"), store.path},
+                              {QStringLiteral("models"), store.models}};
+    }
+    return offers;
+}
+
+void ModelLibrary::answerOffer(const QString& path, bool yes) {
+    if (yes) {
+        settings_.setStores(settings_.stores() << path);
+        rescan();
+    } else {
+        settings_.setRefusedStores(settings_.refusedStores() << path);
+    }
+    emit storesChanged();
+}
+
+// It isn't offered again.
+void ModelLibrary::removeStore(const QString& path) {
+    QStringList kept = settings_.stores();
+    if (kept.removeAll(path) == 0) return;
+    settings_.setStores(kept);
+    answerOffer(path, false);
+    rescan();
 }
 
 void ModelLibrary::rescan() {
-    const ScanRequest request{folders(), settings_.addedFiles(), files_};
+    const ScanRequest request{folders() + stores(), settings_.addedFiles(), files_};
     ++scans_;
     emit scanningChanged();
-    QMetaObject::invokeMethod(scanner_, [this, request] {
-        const QList<FoundModel> files = scanModels(request);
-        QMetaObject::invokeMethod(this, [this, files] { scanned(files); });
+    QMetaObject::invokeMethod(scanner_, [this, request, places = places_] {
+        const auto soFar = [this](const QList<FoundModel>& files) {
+            QMetaObject::invokeMethod(this, [this, files] { found(files); });
+        };
+        const QList<FoundModel> files = scanWithCache(request, places.headers, soFar);
+        const QList<ModelStore> stores = findModelStores(places.stores);
+        QMetaObject::invokeMethod(this, [this, files, stores] { scanned(files, stores); });
     });
 }
 
@@ -158,11 +263,10 @@ QString ModelLibrary::addFile(const QUrl& url) {
     const bool partOfFolder = info.isFile() && (path.endsWith(QLatin1String(".safetensors")) ||
                                                 path.endsWith(QLatin1String(".json")));
     if (partOfFolder && isModelFolder(info.path())) info = QFileInfo(info.path());
-    if (info.isDir() && !isModelFolder(info.filePath()))
-        return tr("%1 is a folder: add it to the model folders in the settings.").arg(path);
+    if (info.isDir() && !isModelFolder(info.filePath())) return addFolder(url);
     const QString canonical = info.canonicalFilePath();
     const FoundModel file = readModelFile(canonical);
-    if (file.header == nullptr) return file.problem;
+    if (!file.supported()) return file.problem;
     QStringList added = settings_.addedFiles();
     if (!added.contains(canonical)) settings_.setAddedFiles(added << canonical);
     if (find(canonical) == nullptr) {
@@ -194,108 +298,194 @@ void ModelLibrary::removeFolder(const QString& folder) {
     rescan();
 }
 
-QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache) const {
-    const FoundModel* known = find(path);
-    const FoundModel file = known == nullptr ? readModelFile(path) : *known;
-    if (file.header == nullptr) {
-        return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), file.problem}};
+bool ModelLibrary::isOwn(const QString& path) const {
+    const auto holds = [&path](const QString& folder) {
+        return isIn(path, QFileInfo(folder).canonicalFilePath());
+    };
+    const QStringList theirs = stores();
+    const QStringList ours = folders();
+    return std::any_of(ours.cbegin(), ours.cend(), holds) &&
+           std::none_of(theirs.cbegin(), theirs.cend(), holds);
+}
+
+QString ModelLibrary::trash(const QString& path) {
+    if (!isOwn(path)) {
+        return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
     }
+    const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);
+    for (const QString& file : files) {
+        if (!QFile::moveToTrash(file)) return tr("%1 could not be moved to the trash.").arg(file);
+    }
+    files_.removeIf([&path](const FoundModel& file) { return file.path == path; });
+    show();
+    rescan();
+    return {};
+}
+
+int ModelLibrary::rowOf(const QString& path) const {
+    return rowNumbers_.value(path, -1);
+}
+
+QString ModelLibrary::pathAt(int row) const {
+    return row >= 0 && row < count() ? rows_.at(row).path : QString();
+}
+
+Surroundings ModelLibrary::surroundings() const {
+    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total()};
+}
+
+QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache) const {
+    const FoundModel model = known(path);
+    if (!model.supported()) return estimateOfNothing(model.problem);
     try {
-        const Verdict verdict = judge(*file.header, planFor(*file.header, context, knownCache(cache)),
-                                      gauge_.deviceState().info, gauge_.memoryLimit());
-        QVariantList fixes;
-        for (const Fix& fix : verdict.fixes) fixes += fixMap(fix);
-        const MemoryPlan& plan = verdict.plan;
-        return {{QStringLiteral("fits"), verdict.fits},
-                {QStringLiteral("totalBytes"), bytes(plan.total())},
-                {QStringLiteral("weightsBytes"), bytes(plan.of(Purpose::Weights))},
-                {QStringLiteral("cacheBytes"), bytes(plan.of(Purpose::KvCache))},
-                {QStringLiteral("workspaceBytes"), bytes(plan.of(MemoryPart::Workspace))},
-                {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
-                {QStringLiteral("othersBytes"), gauge_.others()},
-                {QStringLiteral("deviceTotalBytes"), gauge_.total()},
-                {QStringLiteral("limitBytes"), bytes(verdict.limit.limit())},
-                {QStringLiteral("headroomBytes"), bytes(verdict.limit.headroom + verdict.limit.given_back)},
-                {QStringLiteral("threshold"), verdict.limit.threshold},
-                {QStringLiteral("sentence"), QString::fromStdString(verdict.sentence)},
-                {QStringLiteral("maxContext"), verdict.max_context},
-                {QStringLiteral("trainedContext"), file.header->config.context},
-                {QStringLiteral("fixes"), fixes}};
-    } catch (const std::exception& error) {
-        return {{QStringLiteral("fits"), false},
-                {QStringLiteral("sentence"), QString::fromUtf8(error.what())}};
+        QVariantMap map = estimateOf(*queue_.header(model), {context, cache}, surroundings());
+        const Measurement* measured = measurement(model, cache);
+        map[QStringLiteral("measured")] = measured == nullptr ? 0.0 : measured->measured;
+        map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
+        return map;
+    } catch (const EngineError& error) {
+        return estimateOfNothing(QString::fromUtf8(error.what()));
+    }
+}
+
+MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const QString& cache) const {
+    const DeviceInfo& device = gauge_.deviceState().info;
+    return {.path = model.path,
+            .sizeBytes = model.sizeBytes,
+            .modified = model.modified,
+            .device = QString::fromStdString(device.name + " (" + device.arch + ")"),
+            .cache = cache};
+}
+
+const Measurement* ModelLibrary::measurement(const FoundModel& model, const QString& cache) const {
+    return measurements_.find(asMeasured(model, cache));
+}
+
+void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, double tokensPerSecond) {
+    measurements_.add({.of = asMeasured(known(path), cache),
+                       .measured = tokensPerSecond,
+                       .when = QDateTime::currentDateTimeUtc()});
+    const int row = rowOf(path);
+    if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
+    emit measurementKept(path);
+}
+
+QString ModelLibrary::report(const QString& path, int context, const QString& cache) const {
+    const FoundModel model = known(path);
+    if (!model.supported()) return model.problem;
+    try {
+        return reportOf(model.name, *queue_.header(model), {context, cache}, surroundings());
+    } catch (const EngineError& error) {
+        return QString::fromUtf8(error.what());
     }
 }
 
 void ModelLibrary::judgeAll() {
+    queue_.begin({settings_.context(), settings_.cache()}, surroundings());
+    for (Judged& judged : verdicts_) judged.fresh = false;
+    // Those in view ask again when they are told.
+    if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);
+    if (order_ == QLatin1String("context")) show();
+}
+
+void ModelLibrary::judged(const QString& path, const ModelVerdict& verdict) {
+    Judged& known = verdicts_[path];
+    const bool same = known.verdict == verdict;
+    known = {verdict, true};
+    const int row = rowOf(path);
+    if (!same && row >= 0) emit dataChanged(index(row), index(row), kVerdictRoles);
+    if (order_ == QLatin1String("context") && queue_.idle()) show();
+}
+
+void ModelLibrary::found(const QList<FoundModel>& files) {
+    // Fewer than there are: a scan that is under way takes nothing away.
+    if (files.size() < files_.size()) return;
+    files_ = files;
     show();
 }
 
-void ModelLibrary::scanned(const QList<FoundModel>& files) {
+void ModelLibrary::scanned(const QList<FoundModel>& files, const QList<ModelStore>& stores) {
     files_ = files;
+    foundStores_ = stores;
     show();
     --scans_;
     emit scanningChanged();
+    emit storesChanged();
 }
 
-ModelLibrary::Entry ModelLibrary::judged(const FoundModel& file) const {
-    Entry entry{file, kUnsupported, file.problem, 0, 0};
-    if (file.header == nullptr) return entry;
-    try {
-        const PlanOptions options = planFor(*file.header, settings_.context(), knownCache(settings_.cache()));
-        const Verdict verdict = judge(*file.header, options, gauge_.deviceState().info, gauge_.memoryLimit());
-        entry.neededBytes = verdict.plan.total();
-        entry.maxContext = verdict.max_context;
-        if (verdict.fits) {
-            entry.verdict = kFits;
-            entry.verdictText = tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
-        } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
-            entry.verdict = kSmaller;
-            entry.verdictText = tr("fits with %1").arg(QString::fromStdString(verdict.fixes.front().change));
-        } else {
-            entry.verdict = kLarge;
-            entry.verdictText = tr("too large: needs %1, the limit is %2")
-                                    .arg(Format::gigabytes(bytes(verdict.plan.total())),
-                                         Format::gigabytes(bytes(verdict.limit.limit())));
-        }
-    } catch (const std::exception& error) {
-        entry.verdictText = QString::fromUtf8(error.what());
+QList<FoundModel> ModelLibrary::wantedRows() const {
+    QList<FoundModel> wanted;
+    for (const FoundModel& file : files_) {
+        if (matches(file)) wanted += file;
     }
-    return entry;
+    if (order_ == QLatin1String("size")) {
+        std::stable_sort(wanted.begin(), wanted.end(),
+                         [](const FoundModel& a, const FoundModel& b) { return a.sizeBytes > b.sizeBytes; });
+    } else if (order_ == QLatin1String("context")) {
+        QHash<QString, int> contexts;
+        for (const FoundModel& file : std::as_const(wanted)) contexts[file.path] = verdict(file).maxContext;
+        std::stable_sort(wanted.begin(), wanted.end(), [&](const FoundModel& a, const FoundModel& b) {
+            return contexts[a.path] > contexts[b.path];
+        });
+    }
+    return wanted;
 }
 
 // Changes as few rows as it can, so that a list that is being read stays where it is.
 void ModelLibrary::show() {
-    QList<Entry> wanted;
+    const QList<FoundModel> wanted = wantedRows();
     for (const FoundModel& file : std::as_const(files_)) {
-        if (matches(file)) wanted += judged(file);
-    }
-    const auto samePaths = [](const Entry& a, const Entry& b) { return a.file.path == b.file.path; };
-    if (std::equal(wanted.cbegin(), wanted.cend(), visible_.cbegin(), visible_.cend(), samePaths)) {
-        for (int row = 0; row < count(); ++row) {
-            if (visible_.at(row) == wanted.at(row)) continue;
-            visible_[row] = wanted.at(row);
-            emit dataChanged(index(row), index(row));
-        }
-        return;
+        const int row = rowOf(file.path);
+        if (row >= 0 && !rows_.at(row).sameFile(file)) verdicts_.remove(file.path);
     }
     const int before = count();
-    beginResetModel();
-    visible_ = std::move(wanted);
-    endResetModel();
+    if (const RowChanges changes = changesBetween(rows_, wanted); changes.possible) {
+        for (const auto& run : changes.removed) {
+            beginRemoveRows({}, run.first, run.first + run.count - 1);
+            rows_.remove(run.first, run.count);
+            numberRows();
+            endRemoveRows();
+        }
+        for (const auto& run : changes.inserted) {
+            beginInsertRows({}, run.first, run.first + run.count - 1);
+            for (int i = 0; i < run.count; ++i) rows_.insert(run.first + i, wanted.at(run.first + i));
+            numberRows();
+            endInsertRows();
+        }
+        for (int row = 0; row < count(); ++row) {
+            if (isSame(std::exchange(rows_[row], wanted.at(row)), wanted.at(row))) continue;
+            emit dataChanged(index(row), index(row));
+        }
+    } else {
+        beginResetModel();
+        rows_ = wanted;
+        numberRows();
+        endResetModel();
+    }
     if (count() != before) emit countChanged();
 }
 
-bool ModelLibrary::matches(const FoundModel& file) const {
+void ModelLibrary::numberRows() {
+    rowNumbers_.clear();
+    for (int row = 0; row < count(); ++row) rowNumbers_.insert(rows_.at(row).path, row);
+}
+
+bool ModelLibrary::matches(const FoundModel& model) const {
     const QString wanted = filter_.trimmed();
-    return wanted.isEmpty() || file.name.contains(wanted, Qt::CaseInsensitive) ||
-           QFileInfo(file.path).fileName().contains(wanted, Qt::CaseInsensitive);
+    return wanted.isEmpty() || model.name.contains(wanted, Qt::CaseInsensitive) ||
+           model.type.contains(wanted, Qt::CaseInsensitive) ||
+           QFileInfo(model.path).fileName().contains(wanted, Qt::CaseInsensitive);
 }
 
 const FoundModel* ModelLibrary::find(const QString& path) const {
-    const auto place = std::find_if(files_.cbegin(), files_.cend(),
+    const auto found = std::find_if(files_.cbegin(), files_.cend(),
                                     [&path](const FoundModel& file) { return file.path == path; });
-    return place == files_.cend() ? nullptr : &*place;
+    return found == files_.cend() ? nullptr : &*found;
+}
+
+FoundModel ModelLibrary::known(const QString& path) const {
+    const FoundModel* found = find(path);
+    return found == nullptr ? readModelFile(path) : *found;
 }
 
 }  // namespace rocmforge

@@ -1,73 +1,77 @@
 #include "app/model_scan.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <QtCore/QCollator>
-#include <QtCore/QDir>
+#include <QtCore/QDateTime>
+#include <QtCore/QElapsedTimer>
 #include <QtCore/QFileInfo>
-#include <QtCore/QRegularExpression>
-#include <QtCore/QSet>
+#include <QtCore/QHash>
 
+#include "app/model_files.h"
 #include "app/model_name.h"
+#include "app/model_stores.h"
 #include "engine/error.h"
+#include "engine/gguf/gguf.h"
+#include "engine/gguf/gguf_outline.h"
 #include "engine/open_model.h"
 
 namespace rocmforge {
 
 namespace {
 
-const QString kPattern = QStringLiteral("*.gguf");
-const QString kWeightPattern = QStringLiteral("*.safetensors");
+constexpr qint64 kProgressMilliseconds = 250;
 
-// "…-00002-of-00003.gguf": what stands before the number, the number and the count.
-const QRegularExpression& partOfModel() {
-    static const QRegularExpression pattern(QStringLiteral("^(.*)-(\\d{5})-of-(\\d{5})\\.gguf$"));
-    return pattern;
+// By where they really are, so that links and folders within folders show a model once.
+using Places = std::map<QString, StoredModel>;
+
+void add(Places& places, const StoredModel& model) {
+    const QString real = QFileInfo(model.path).canonicalFilePath();
+    if (!real.isEmpty()) places.try_emplace(real, model);
 }
 
-// Of a model that is split into files, the first one stands for all.
-bool isLaterPart(const QString& path) {
-    const QRegularExpressionMatch match = partOfModel().match(path);
-    return match.hasMatch() && match.captured(2).toInt() > 1;
-}
-
-void find(const QString& folder, int depth, QSet<QString>& paths) {
-    const QDir dir(folder);
-    if (isModelFolder(folder)) paths += QFileInfo(folder).canonicalFilePath();
-    for (const QFileInfo& file : dir.entryInfoList({kPattern}, QDir::Files | QDir::Readable)) {
-        const QString path = file.canonicalFilePath();
-        if (!path.isEmpty() && !isLaterPart(path)) paths += path;
+Places placesOf(const ScanRequest& request) {
+    Places places;
+    for (const QString& folder : request.folders) {
+        // First, because they know names that the files don't have.
+        for (const StoredModel& model : modelsOfOllama(folder)) add(places, model);
+        for (const StoredModel& model : modelsOfHubCache(folder)) add(places, model);
+        for (const QString& path : modelFilesIn(folder))
+            add(places, {QFileInfo(path).canonicalFilePath(), {}});
     }
-    if (depth == 0) return;
-    // Links to folders are not followed: they may lead in a circle.
-    for (const QFileInfo& inner : dir.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
-        find(inner.filePath(), depth - 1, paths);
-    }
-}
-
-// The files that a model's weights are in.
-QFileInfoList partsOf(const QFileInfo& info) {
-    if (info.isDir()) {
-        return QDir(info.filePath())
-            .entryInfoList({kWeightPattern, QStringLiteral("config.json")}, QDir::Files | QDir::Readable);
-    }
-    const QRegularExpressionMatch match = partOfModel().match(info.fileName());
-    if (!match.hasMatch()) return info.exists() ? QFileInfoList{info} : QFileInfoList();
-    const QString pattern = match.captured(1) + QLatin1Char('-') + QString(5, QLatin1Char('?')) +
-                            QStringLiteral("-of-") + match.captured(3) + QStringLiteral(".gguf");
-    return info.dir().entryInfoList({pattern}, QDir::Files | QDir::Readable);
+    // One that is gone is named all the same.
+    for (const QString& path : request.files) places.try_emplace(path, StoredModel{path, {}});
+    return places;
 }
 
 FoundModel stat(const QString& path) {
-    const QFileInfo info(path);
-    FoundModel file;
-    file.path = path;
-    file.modified = info.lastModified();
-    for (const QFileInfo& part : partsOf(info)) {
-        file.sizeBytes += part.size();
-        file.modified = std::max(file.modified, part.lastModified());
+    FoundModel model;
+    model.path = path;
+    for (const QString& part : filesOfModel(path)) {
+        const QFileInfo info(part);
+        model.sizeBytes += info.size();
+        model.modified = std::max(model.modified, info.lastModified().toMSecsSinceEpoch());
     }
-    return file;
+    return model;
+}
+
+QList<FoundModel> byName(const QList<FoundModel>& models) {
+    QCollator collator;
+    collator.setNumericMode(true);
+    collator.setCaseSensitivity(Qt::CaseInsensitive);
+    std::vector<std::pair<QCollatorSortKey, const FoundModel*>> order;
+    order.reserve(static_cast<std::size_t>(models.size()));
+    for (const FoundModel& model : models) order.emplace_back(collator.sortKey(model.name), &model);
+    std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+        const int byName = a.first.compare(b.first);
+        return byName != 0 ? byName < 0 : a.second->path < b.second->path;
+    });
+    QList<FoundModel> sorted;
+    sorted.reserve(models.size());
+    for (const auto& [key, model] : order) sorted += *model;
+    return sorted;
 }
 
 // What can be said of a file whose model isn't supported.
@@ -80,49 +84,70 @@ QString architectureOf(const QString& path) {
     }
 }
 
+QByteArray outlineOf(const ModelFile& file) {
+    const auto* gguf = dynamic_cast<const Gguf*>(&file);
+    return gguf == nullptr ? QByteArray()
+                           : qCompress(QByteArray::fromStdString(GgufOutline::write(*gguf)), 1);
+}
+
 }  // namespace
 
-bool isModelFolder(const QString& path) {
-    const QDir dir(path);
-    return dir.exists(QStringLiteral("config.json")) &&
-           (dir.exists(QStringLiteral("model.safetensors")) ||
-            dir.exists(QStringLiteral("model.safetensors.index.json")));
-}
-
-FoundModel readModelFile(const QString& path) {
-    FoundModel file = stat(path);
-    file.name = prettyModelName({}, path);
+FoundModel readModelFile(const QString& path, const QString& hint) {
+    FoundModel model = stat(path);
+    const QString named = hint.isEmpty() ? path : hint;
+    model.name = prettyModelName({}, named);
     try {
-        auto header = std::make_shared<const ModelHeader>(read_model(path.toStdString()));
-        file.name = prettyModelName(QString::fromStdString(header->config.name), path);
-        file.architecture = QString::fromStdString(header->config.architecture);
-        file.header = std::move(header);
+        const ModelHeader header = read_model(path.toStdString());
+        model.name = prettyModelName(QString::fromStdString(header.config.name), named);
+        model.architecture = QString::fromStdString(header.config.architecture);
+        model.parameters = header.config.parameters;
+        model.type = QString::fromStdString(header.config.weight_type);
+        model.trainedContext = header.config.context;
+        model.outline = outlineOf(*header.file);
     } catch (const std::exception& error) {
-        file.problem = QString::fromUtf8(error.what());
-        file.architecture = architectureOf(path);
+        model.problem = QString::fromUtf8(error.what());
+        model.architecture = architectureOf(path);
     }
-    return file;
+    return model;
 }
 
-QList<FoundModel> scanModels(const ScanRequest& request) {
-    QSet<QString> paths(request.files.cbegin(), request.files.cend());
-    for (const QString& folder : request.folders) find(folder, kScanDepth, paths);
-
-    QList<FoundModel> files;
-    for (const QString& path : std::as_const(paths)) {
-        const FoundModel now = stat(path);
-        const auto known = std::find_if(request.known.cbegin(), request.known.cend(),
-                                        [&now](const FoundModel& other) { return other.sameFile(now); });
-        files += known == request.known.cend() ? readModelFile(path) : *known;
+std::shared_ptr<const ModelHeader> openHeader(const FoundModel& model) {
+    const std::string path = model.path.toStdString();
+    if (!model.outline.isEmpty()) {
+        try {
+            auto outline = std::make_shared<const GgufOutline>(qUncompress(model.outline).toStdString());
+            return std::make_shared<const ModelHeader>(read_model(std::move(outline), path));
+        } catch (const EngineError& error) {
+            // The file has changed, or what was kept of it is damaged: it says itself what it is.
+            if (error.code() != Code::BadFile) throw;
+        }
     }
-    QCollator collator;
-    collator.setNumericMode(true);
-    collator.setCaseSensitivity(Qt::CaseInsensitive);
-    std::sort(files.begin(), files.end(), [&collator](const FoundModel& a, const FoundModel& b) {
-        const int byName = collator.compare(a.name, b.name);
-        return byName != 0 ? byName < 0 : a.path < b.path;
-    });
-    return files;
+    return std::make_shared<const ModelHeader>(read_model(path));
+}
+
+QList<FoundModel> scanModels(const ScanRequest& request, const ScanProgress& soFar) {
+    QHash<QString, const FoundModel*> known;
+    for (const FoundModel& model : request.known) known.insert(model.path, &model);
+
+    QList<FoundModel> models;
+    QList<StoredModel> unread;
+    for (const auto& [real, place] : placesOf(request)) {
+        const FoundModel* before = known.value(place.path, nullptr);
+        if (before != nullptr && before->sameFile(stat(place.path))) {
+            models += *before;
+        } else {
+            unread += place;
+        }
+    }
+    QElapsedTimer sinceProgress;
+    for (const StoredModel& place : std::as_const(unread)) {
+        if (soFar && (!sinceProgress.isValid() || sinceProgress.hasExpired(kProgressMilliseconds))) {
+            soFar(byName(models));
+            sinceProgress.start();
+        }
+        models += readModelFile(place.path, place.hint);
+    }
+    return byName(models);
 }
 
 }  // namespace rocmforge

@@ -200,6 +200,18 @@ QStringList Settings::addedFiles() const {
 void Settings::setAddedFiles(const QStringList& files) {
     write("addedFiles", files);
 }
+QStringList Settings::stores() const {
+    return file_.value(QStringLiteral("stores")).toStringList();
+}
+void Settings::setStores(const QStringList& folders) {
+    write("stores", folders);
+}
+QStringList Settings::refusedStores() const {
+    return file_.value(QStringLiteral("refusedStores")).toStringList();
+}
+void Settings::setRefusedStores(const QStringList& folders) {
+    write("refusedStores", folders);
+}
 QString Settings::lastModel() const {
     return file_.value(QStringLiteral("lastModel")).toString();
 }

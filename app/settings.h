@@ -86,6 +86,10 @@ class Settings : public QObject {
     void setFolders(const QStringList& folders);
     QStringList addedFiles() const;
     void setAddedFiles(const QStringList& files);
+    QStringList stores() const;  // other programs' folders that may be looked into
+    void setStores(const QStringList& folders);
+    QStringList refusedStores() const;  // and those that must not be offered again
+    void setRefusedStores(const QStringList& folders);
     QString lastModel() const;
     void setLastModel(const QString& path);
     void sync();

@@ -49,7 +49,7 @@ Item {
                     return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
                 if (Library.count > 0)
                     return qsTr("Every model shows what it needs before it loads.");
-                return qsTr("Put a GGUF file into %1, or drop one onto this window.").arg(Library.folders.join(qsTr(" or ")));
+                return qsTr("Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.").arg(Library.folders.join(qsTr(" or ")));
             }
         }
         Item {

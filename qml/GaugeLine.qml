@@ -7,17 +7,19 @@ Item {
     id: line
 
     property var entry
+    property bool inner: false  // a part of the one above
 
     implicitHeight: 22
 
     Rectangle {
         readonly property bool tick: line.entry.pattern === "tick"
+        visible: !line.inner
         x: tick ? 4 : 0
         anchors.verticalCenter: parent.verticalCenter
         width: tick ? 2 : 10
         height: tick ? 14 : 10
         radius: tick ? 0 : 2
-        color: line.entry.colour
+        color: line.entry.colour || "transparent"
         border.width: line.entry.colour === Theme.sunken ? 1 : 0
         border.color: Theme.strongBorder
         Image {
@@ -27,7 +29,9 @@ Item {
         }
     }
     PlainText {
-        x: 20
+        x: line.inner ? 32 : 20
+        width: parent.width - x - bytes.width - 12
+        elide: Text.ElideRight
         anchors.verticalCenter: parent.verticalCenter
         text: line.entry.text
         font.pixelSize: Theme.small
@@ -35,6 +39,7 @@ Item {
         Accessible.name: text + ": " + Format.gigabytes(line.entry.bytes)
     }
     PlainText {
+        id: bytes
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
         text: Format.gigabytes(line.entry.bytes)

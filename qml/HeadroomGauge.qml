@@ -71,12 +71,17 @@ T.AbstractButton {
         }
     }
 
+    Tip {
+        visible: gauge.hovered && !parts.opened && text
+        y: gauge.height + 6
+        text: Gauge.programs.slice(0, 4).map(program => qsTr("%1 %2").arg(program.name).arg(Format.gigabytes(program.bytes))).join(" · ")
+    }
     T.Popup {
         id: parts
 
         x: gauge.width - width
         y: gauge.height + 6
-        width: 292
+        width: 320
         implicitHeight: implicitContentHeight + topPadding + bottomPadding
         padding: 16
         margins: 8
@@ -97,6 +102,8 @@ T.AbstractButton {
         }
         contentItem: Column {
             spacing: 8
+            Accessible.role: Accessible.Grouping
+            Accessible.name: qsTr("What the memory is used for")
             PlainText {
                 text: Gauge.label === "VRAM" ? qsTr("Memory of %1").arg(Gauge.device) : qsTr("Memory of this computer")
                 font.weight: Font.DemiBold
@@ -113,11 +120,42 @@ T.AbstractButton {
                     { text: qsTr("Free"), bytes: Gauge.free, colour: Theme.sunken, pattern: "" },
                     { text: qsTr("We stop at"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
                 ]
-                GaugeLine {
+                Column {
+                    id: part
                     required property var modelData
+                    required property int index
                     width: parts.availableWidth
-                    entry: modelData
+                    GaugeLine {
+                        width: parent.width
+                        entry: part.modelData
+                    }
+                    // Who they are, where the system says it.
+                    Repeater {
+                        model: part.index === 0 ? Gauge.programs.slice(0, 4) : []
+                        GaugeLine {
+                            required property var modelData
+                            width: parts.availableWidth
+                            inner: true
+                            entry: ({ text: modelData.name, bytes: modelData.bytes, pattern: "" })
+                        }
+                    }
                 }
+            }
+            PlainText {
+                width: parent.width
+                visible: text
+                wrapMode: Text.Wrap
+                text: Gauge.nextTokens
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+            Rectangle {
+                width: parent.width
+                height: 1
+                color: Theme.border
+            }
+            LimitControl {
+                width: parent.width
             }
         }
     }

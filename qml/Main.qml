@@ -64,6 +64,14 @@ T.ApplicationWindow {
         ask.action = () => Conversations.remove(id);
         ask.open();
     }
+    function askToTrash(path, name, size) {
+        ask.question = qsTr("Move %1 to the trash?").arg(name);
+        ask.explanation = qsTr("All its files, %1. The space is free once the trash is emptied.").arg(size);
+        ask.yes = qsTr("Move to the trash");
+        ask.dangerous = true;
+        ask.action = () => problem = Library.trash(path);
+        ask.open();
+    }
     // Only after asking, and only what a browser should get.
     function askToFollow(link) {
         const web = /^https?:\/\//i.test(link);
@@ -240,6 +248,7 @@ T.ApplicationWindow {
 
     Picker {
         id: picker
+        onTrashAsked: (path, name, size) => window.askToTrash(path, name, size)
         onFileAsked: fileDialog.open()
         onFolderAsked: folderDialog.open()
         onClosed: composer.input.forceActiveFocus()
@@ -257,7 +266,7 @@ T.ApplicationWindow {
     FileDialog {
         id: fileDialog
         title: qsTr("Add a model")
-        nameFilters: [qsTr("GGUF models (*.gguf)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Models (*.gguf *.safetensors *.safetensors.index.json)"), qsTr("All files (*)")]
         fileMode: FileDialog.OpenFiles
         onAccepted: window.addFiles(selectedFiles)
     }
@@ -289,7 +298,7 @@ T.ApplicationWindow {
                 border.color: Theme.accent
                 PlainText {
                     anchors.centerIn: parent
-                    text: qsTr("Drop to add the model")
+                    text: qsTr("Drop to add models")
                     font.pixelSize: 16
                     font.weight: Font.DemiBold
                 }

@@ -120,9 +120,37 @@ Sheet {
                                 anchors.verticalCenter: parent.verticalCenter
                                 // The first is the program's own; it is always looked in.
                                 visible: folder.index > 0
-                                glyph: "trash"
+                                glyph: "close"
                                 text: qsTr("Stop looking in %1").arg(folder.modelData)
                                 onClicked: Library.removeFolder(folder.modelData)
+                            }
+                        }
+                    }
+                    Repeater {
+                        model: Library.stores
+                        Item {
+                            id: store
+                            required property string modelData
+                            width: parent.width
+                            height: 36
+                            Icon {
+                                anchors.verticalCenter: parent.verticalCenter
+                                glyph: "folder"
+                                color: Theme.secondary
+                            }
+                            PlainText {
+                                x: 30
+                                anchors.verticalCenter: parent.verticalCenter
+                                width: parent.width - x - 40
+                                elide: Text.ElideMiddle
+                                text: qsTr("%1 (another program's, only read)").arg(store.modelData)
+                            }
+                            IconButton {
+                                anchors.right: parent.right
+                                anchors.verticalCenter: parent.verticalCenter
+                                glyph: "close"
+                                text: qsTr("Stop looking in %1").arg(store.modelData)
+                                onClicked: Library.removeStore(store.modelData)
                             }
                         }
                     }
@@ -136,6 +164,13 @@ Sheet {
                 SettingSection {
                     title: qsTr("Compute on")
                     DeviceChoice {}
+                }
+
+                SettingSection {
+                    title: qsTr("Memory")
+                    LimitControl {
+                        width: parent.width
+                    }
                 }
 
                 SettingSection {
@@ -161,13 +196,8 @@ Sheet {
                     SettingRow {
                         label: qsTr("Cache")
                         hint: qsTr("8-bit halves the memory that the context takes.")
-                        Segmented {
-                            name: qsTr("Cache")
+                        CacheChoice {
                             value: Settings.cache
-                            options: [
-                                { value: "f16", text: qsTr("16-bit") },
-                                { value: "q8_0", text: qsTr("8-bit") }
-                            ]
                             onChosen: value => Settings.cache = value
                         }
                     }

@@ -2,13 +2,16 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// The foot of the picker's right pane: always in view, however long the details are.
+// The foot of the picker's right pane, always in view: how fast the model is, and Load.
 Item {
     id: bar
 
     required property ModelDetails details
-    readonly property bool refused: details.supported && !details.fits && details.path
+    readonly property real predicted: details.estimate.predicted || 0
+    readonly property real measured: details.estimate.measured || 0
+    readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
     signal loadAsked(string path, int context, string cache)
+    signal measureAsked(string path, int context, string cache)
 
     implicitHeight: 68
 
@@ -17,30 +20,47 @@ Item {
         height: 1
         color: Theme.border
     }
-    PlainText {
+    Column {
         x: 24
         width: buttons.x - x - 12
         anchors.verticalCenter: parent.verticalCenter
-        visible: bar.details.loaded && !bar.refused
-        text: qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize))
-        elide: Text.ElideRight
-        font.pixelSize: Theme.small
-        color: Theme.secondary
-    }
-    PushButton {
-        x: 16
-        anchors.verticalCenter: parent.verticalCenter
-        visible: bar.refused
-        look: PushButton.Quiet
-        ink: hovered || visualFocus ? Theme.text : Theme.secondary
-        text: copied.running ? qsTr("Copied") : qsTr("Copy this report")
-        onClicked: {
-            Clipboard.copy(bar.details.report);
-            copied.restart();
+        spacing: 0
+        PlainText {
+            width: parent.width
+            visible: text
+            elide: Text.ElideRight
+            text: {
+                if (bar.details.measuring)
+                    return qsTr("Measuring…");
+                if (bar.predicted > 0)
+                    return qsTr("Predicted %1 tok/s").arg(Math.round(bar.predicted));
+                return bar.details.loaded ? qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize)) : "";
+            }
         }
-        Timer {
-            id: copied
-            interval: 1500
+        Row {
+            spacing: 4
+            visible: bar.details.fits && !bar.details.measuring
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: bar.measured > 0
+                text: qsTr("measured here: %1 ·").arg(Math.round(bar.measured))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+                Accessible.name: qsTr("Measured here: %1 tokens a second").arg(Math.round(bar.measured))
+            }
+            PushButton {
+                objectName: "measure"
+                look: PushButton.Quiet
+                leftPadding: bar.measured > 0 ? 4 : 0
+                rightPadding: 4
+                implicitHeight: 24
+                enabled: bar.idle
+                ink: Theme.link
+                font.weight: Font.Normal
+                text: bar.measured > 0 ? qsTr("measure again") : qsTr("Measure its speed")
+                Accessible.description: qsTr("Loads the model and generates some tokens")
+                onClicked: bar.measureAsked(bar.details.path, bar.details.context, bar.details.cache)
+            }
         }
     }
     Row {
@@ -50,13 +70,20 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         spacing: 8
         PushButton {
-            visible: bar.details.loaded
+            visible: bar.details.measuring
+            implicitHeight: 36
+            text: qsTr("Stop")
+            onClicked: Bridge.stop()
+        }
+        PushButton {
+            visible: bar.details.loaded && !bar.details.measuring
             implicitHeight: 36
             text: qsTr("Unload")
             onClicked: Bridge.unload()
         }
         PushButton {
             objectName: "load"
+            visible: !bar.details.measuring
             implicitHeight: 36
             leftPadding: 20
             rightPadding: 20

@@ -17,10 +17,18 @@ Item {
     property var estimate: ({})
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: supported && estimate.fits === true
-    readonly property alias report: refusal.report
+    property bool own: false
+    readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
-    signal loadAsked(string path, int context, string cache)
+    signal loadAsked(string path, int context, string cache, int batch)
+    signal trashAsked
+    // The control of the limit, once somebody has asked for it.
+    property bool limitShown: false
+
+    function report() {
+        return Library.report(path, context, cache);
+    }
 
     function refresh() {
         estimate = path && supported ? Library.estimate(path, context, cache) : {};
@@ -43,10 +51,20 @@ Item {
         refresh();
         slider.setTokens(context);
     }
-    onPathChanged: choose()
+    onPathChanged: {
+        limitShown = false;
+        choose();
+    }
     onSupportedChanged: choose()
     onCacheChanged: refresh()
     onContextChanged: refresh()
+    Connections {
+        target: Library
+        function onMeasurementKept(path) {
+            if (path === details.path)
+                details.refresh();
+        }
+    }
     Connections {
         target: Gauge
         // Other programs take and give memory while one reads.
@@ -131,14 +149,19 @@ Item {
                     { text: qsTr("workspace"), bytes: (details.estimate.workspaceBytes || 0) + (details.estimate.runtimeBytes || 0), colour: Theme.gaugeWorkspace, pattern: "bars" }
                 ]
             }
-            PlainText {
-                width: parent.width
+            PushButton {
+                objectName: "limitLine"
+                anchors.right: parent.right
+                anchors.rightMargin: -rightPadding
                 visible: details.fits
-                horizontalAlignment: Text.AlignRight
-                wrapMode: Text.Wrap
+                look: PushButton.Quiet
+                implicitHeight: 24
+                ink: hovered || visualFocus ? Theme.text : Theme.secondary
+                font.weight: Font.Normal
+                font.pixelSize: Theme.tiny
+                Accessible.description: qsTr("Shows the control of the limit")
+                onClicked: details.limitShown = !details.limitShown
                 text: qsTr("takes %1 · limit %2, %3 % of %4 free").arg(Format.gigabytes(details.estimate.totalBytes || 0)).arg(Format.gigabytes(details.estimate.limitBytes || 0)).arg(Math.round((details.estimate.threshold || 0) * 100)).arg(Format.gigabytes(details.estimate.headroomBytes || 0))
-                font.pixelSize: Theme.small
-                color: Theme.secondary
             }
         }
 
@@ -149,7 +172,12 @@ Item {
             visible: details.supported && !details.fits && details.path
             estimate: details.estimate
             path: details.path
-            onAccepted: (context, cache) => details.loadAsked(details.path, context, cache)
+            onAccepted: (context, cache, batch) => details.loadAsked(details.path, context, cache, batch)
+            onLimitAsked: details.limitShown = !details.limitShown
+        }
+        LimitControl {
+            width: parent.width
+            visible: details.limitShown && details.supported
         }
 
         Column {
@@ -238,15 +266,53 @@ Item {
                 font.pixelSize: Theme.small
                 font.weight: Font.DemiBold
             }
-            Segmented {
+            CacheChoice {
                 anchors.right: parent.right
-                name: qsTr("Cache")
                 value: details.cache
-                options: [
-                    { value: "f16", text: qsTr("16-bit") },
-                    { value: "q8_0", text: qsTr("8-bit") }
-                ]
                 onChosen: value => details.cache = value
+            }
+        }
+
+        SettingSlider {
+            objectName: "threads"
+            width: parent.width
+            visible: details.supported && Bridge.deviceKind === "cpu" && Settings.maxThreads > 1
+            label: qsTr("Threads")
+            from: 0
+            to: Settings.maxThreads
+            step: 1
+            decimals: 0
+            words: ({ 0: qsTr("automatic") })
+            value: Settings.threads
+            onChanged: value => Settings.threads = value
+        }
+        Row {
+            x: -8
+            visible: details.path
+            spacing: 4
+            PushButton {
+                objectName: "report"
+                look: PushButton.Quiet
+                ink: hovered || visualFocus ? Theme.text : Theme.secondary
+                glyph: copied.running ? "check" : "copy"
+                text: copied.running ? qsTr("Copied") : qsTr("Copy this report")
+                onClicked: {
+                    Clipboard.copy(details.report());
+                    copied.restart();
+                }
+                Timer {
+                    id: copied
+                    interval: 1500
+                }
+            }
+            PushButton {
+                objectName: "trash"
+                visible: details.own && !details.loaded
+                look: PushButton.Quiet
+                ink: hovered || visualFocus ? Theme.danger : Theme.secondary
+                glyph: "trash"
+                text: qsTr("Move to the trash…")
+                onClicked: details.trashAsked()
             }
         }
     }

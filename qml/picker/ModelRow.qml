@@ -17,14 +17,17 @@ T.ItemDelegate {
     required property string verdictText
     required property real neededBytes
     required property bool supported
+    required property bool own
+    required property real measured
     property bool chosen: false
+    readonly property string words: measured > 0 ? qsTr("%1 · %2 tok/s").arg(verdictText).arg(Math.round(measured)) : verdictText
     readonly property string facts: [parameters, type].filter(part => part).join(" · ")
 
     implicitHeight: 62
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
-    Accessible.name: [name, facts, size, verdictText].filter(part => part).join(", ")
+    Accessible.name: [name, facts, size, words].filter(part => part).join(", ")
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
@@ -54,6 +57,7 @@ T.ItemDelegate {
             width: 8
             height: 8
             radius: 4
+            visible: row.verdict
             color: ({
                     fits: Theme.success,
                     smaller: Theme.warning,
@@ -64,7 +68,7 @@ T.ItemDelegate {
             x: 28
             y: 34
             width: parent.width - x - factsText.width - 24
-            text: row.verdictText
+            text: row.words
             font.pixelSize: Theme.small
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight

@@ -3,14 +3,19 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// The models that were found, and what the chosen one would take.
+// The sheet of models: those on this computer and, where there is such a page, those to be had.
 Sheet {
     id: picker
 
     readonly property bool narrow: parent && parent.width < 720
-    property string chosenPath
-    // A file that was just added: chosen as soon as it is listed.
-    property string awaitedPath
+    property alias chosenPath: local.chosenPath
+    property alias awaitedPath: local.awaitedPath
+    // The second page, or null: it is told what is searched for by its property `query`.
+    property Component discover: null
+    property bool discovering: false
+    // What is searched for there; here it is the library's filter.
+    property string sought
+    signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
 
@@ -19,22 +24,15 @@ Sheet {
     name: qsTr("Models")
 
     function choose(path) {
-        awaitedPath = path;
-        list.select();
+        local.choose(path);
     }
-    function load(path, context, cache) {
-        Bridge.load(path, context, cache);
-        picker.close();
+    function show(discovering) {
+        picker.discovering = discovering;
+        search.text = discovering ? sought : Library.filter;
     }
     onAboutToShow: {
-        Library.rescan();
-        if (Bridge.modelPath && !awaitedPath)
-            chosenPath = Bridge.modelPath;
-        list.select();
-        if (list.current)
-            modelDetails.choose();
-        list.forceActiveFocus();
-        list.keyboard = false;
+        show(false);
+        local.arrive();
     }
 
     contentItem: Item {
@@ -48,10 +46,29 @@ Sheet {
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter
-                visible: parent.width > 560
+                visible: !picker.discover && parent.width > 560
                 text: qsTr("Models on this computer")
                 font.pixelSize: 16
                 font.weight: Font.DemiBold
+            }
+            Row {
+                x: 16
+                anchors.verticalCenter: parent.verticalCenter
+                visible: picker.discover
+                spacing: 4
+                PickerTab {
+                    objectName: "onThisComputer"
+                    text: picker.narrow ? qsTr("Here") : qsTr("On this computer")
+                    Accessible.name: qsTr("On this computer")
+                    current: !picker.discovering
+                    onClicked: picker.show(false)
+                }
+                PickerTab {
+                    objectName: "discover"
+                    text: qsTr("Discover")
+                    current: picker.discovering
+                    onClicked: picker.show(true)
+                }
             }
             Row {
                 anchors.right: parent.right
@@ -61,21 +78,44 @@ Sheet {
                 Field {
                     id: search
                     objectName: "modelSearch"
-                    width: 200
+                    width: picker.narrow ? 150 : 200
                     glyph: "search"
-                    placeholderText: qsTr("Search models")
-                    onTextEdited: Library.filter = text
-                    Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+                    placeholderText: picker.discovering ? qsTr("Search the hub") : qsTr("Search models")
+                    onTextEdited: seek()
+                    Keys.onDownPressed: if (!picker.discovering) local.list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onEscapePressed: event => {
                         event.accepted = text.length > 0;
                         clear();
-                        Library.filter = "";
+                        seek();
+                    }
+
+                    function seek() {
+                        if (picker.discovering)
+                            picker.sought = text;
+                        else
+                            Library.filter = text;
                     }
                 }
-                PushButton {
-                    glyph: "file"
-                    text: qsTr("Add file…")
-                    onClicked: picker.fileAsked()
+                IconButton {
+                    id: add
+                    objectName: "add"
+                    side: 32
+                    glyph: "plus"
+                    text: qsTr("Add models")
+                    onClicked: addMenu.opened ? addMenu.close() : addMenu.popup(add, 0, add.height + 4)
+                    ActionMenu {
+                        id: addMenu
+                        ActionItem {
+                            glyph: "file"
+                            text: qsTr("Add file…")
+                            onTriggered: picker.fileAsked()
+                        }
+                        ActionItem {
+                            glyph: "folder"
+                            text: qsTr("Add folder…")
+                            onTriggered: picker.folderAsked()
+                        }
+                    }
                 }
                 IconButton {
                     side: 32
@@ -91,167 +131,33 @@ Sheet {
                 color: Theme.border
             }
         }
-
-        ListView {
-            id: list
-            objectName: "models"
-
-            property bool keyboard: false
-            readonly property Item current: currentIndex >= 0 ? currentItem : null
-
-            anchors.top: head.bottom
-            x: 8
-            width: picker.narrow ? parent.width - 16 : Math.round(parent.width * 0.43) - 16
-            height: picker.narrow ? Math.min(contentHeight + 16, (parent.height - head.height) * 0.36) : parent.height - head.height
-            topMargin: 8
-            bottomMargin: 8
-            spacing: 2
-            clip: true
-            activeFocusOnTab: true
-            boundsBehavior: Flickable.StopAtBounds
-            model: Library
-            currentIndex: -1
-            keyNavigationEnabled: true
-            Accessible.role: Accessible.List
-            Accessible.name: qsTr("Models")
-            onActiveFocusChanged: keyboard = activeFocus
-            onCountChanged: select()
-            Connections {
-                target: Library
-                function onModelReset() {
-                    list.select();
-                }
-            }
-
-            // The path is the model's first role.
-            function pathOf(row) {
-                return (row >= 0 && Library.data(Library.index(row, 0), Qt.UserRole + 1)) || "";
-            }
-            function rowOf(path) {
-                for (let i = 0; path && i < count; ++i) {
-                    if (pathOf(i) === path)
-                        return i;
-                }
-                return -1;
-            }
-            // By path: rows move when a folder is read again.
-            function select() {
-                const awaited = rowOf(picker.awaitedPath);
-                if (awaited >= 0) {
-                    picker.chosenPath = picker.awaitedPath;
-                    picker.awaitedPath = "";
-                }
-                const wanted = Math.max(rowOf(picker.chosenPath), Math.min(0, count - 1));
-                currentIndex = wanted;
-                picker.chosenPath = pathOf(wanted);
-                positionViewAtIndex(Math.max(0, wanted), ListView.Contain);
-            }
-            onCurrentItemChanged: if (currentItem) picker.chosenPath = currentItem.path
-
-            delegate: ModelRow {
-                width: ListView.view.width
-                chosen: ListView.isCurrentItem
-                onClicked: ListView.view.currentIndex = index
-                onDoubleClicked: if (modelDetails.fits) picker.load(modelDetails.path, modelDetails.context, modelDetails.cache)
-            }
-            T.ScrollBar.vertical: ThinScrollBar {}
-            Keys.onPressed: keyboard = true
-            Keys.onReturnPressed: if (modelDetails.fits) picker.load(modelDetails.path, modelDetails.context, modelDetails.cache)
-        }
-        Rectangle {
-            visible: !picker.narrow && list.count > 0
+        LocalModels {
+            id: local
             anchors.top: head.bottom
             anchors.bottom: parent.bottom
-            x: list.x + list.width + 8
-            width: 1
-            color: Theme.border
-        }
-        Rectangle {
-            visible: picker.narrow && list.count > 0
-            y: list.y + list.height
             width: parent.width
-            height: 1
-            color: Theme.border
-        }
-
-        Flickable {
-            id: pane
-            x: picker.narrow ? 0 : list.x + list.width + 9
-            y: picker.narrow ? list.y + list.height + 1 : head.height
-            width: parent.width - x
-            height: parent.height - y - (foot.visible ? foot.height : 0)
-            contentWidth: width
-            contentHeight: modelDetails.implicitHeight + 48
-            boundsBehavior: Flickable.StopAtBounds
-            interactive: contentHeight > height
-            clip: true
-            visible: list.count > 0
-            T.ScrollBar.vertical: ThinScrollBar {}
-            ModelDetails {
-                id: modelDetails
-                x: 24
-                y: 24
-                width: pane.width - 48
-                visible: list.current
-                path: list.current ? list.current.path : ""
-                name: list.current ? list.current.name : ""
-                facts: list.current ? [list.current.type, list.current.parameters ? qsTr("%1 parameters").arg(list.current.parameters) : "", list.current.size].filter(part => part).join(" · ") : ""
-                supported: list.current ? list.current.supported : true
-                why: list.current ? list.current.verdictText : ""
-                onLoadAsked: (path, context, cache) => picker.load(path, context, cache)
+            visible: !picker.discovering
+            narrow: picker.narrow
+            onLoadAsked: (path, context, cache, batch) => {
+                Bridge.load(path, context, cache, batch);
+                picker.close();
             }
+            onMeasureAsked: (path, context, cache) => Bridge.measure(path, context, cache)
+            onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
+            onFileAsked: picker.fileAsked()
+            onFolderAsked: picker.folderAsked()
         }
-
-        LoadBar {
-            id: foot
-            anchors.bottom: parent.bottom
-            x: pane.x
-            width: pane.width
-            visible: modelDetails.visible && pane.visible && modelDetails.supported
-            details: modelDetails
-            onLoadAsked: (path, context, cache) => picker.load(path, context, cache)
-        }
-
-        Column {
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: head.height + Math.max(24, (parent.height - head.height - height) / 2)
-            width: Math.min(440, parent.width - 48)
-            spacing: 12
-            visible: list.count === 0
-            PlainText {
-                width: parent.width
-                horizontalAlignment: Text.AlignHCenter
-                wrapMode: Text.Wrap
-                font.pixelSize: Theme.title
-                font.weight: Font.DemiBold
-                text: {
-                    if (Library.scanning)
-                        return qsTr("Looking for models…");
-                    return Library.filter ? qsTr("No model has “%1” in its name").arg(Library.filter) : qsTr("No models found");
-                }
-            }
-            PlainText {
-                width: parent.width
-                horizontalAlignment: Text.AlignHCenter
-                wrapMode: Text.Wrap
-                lineHeight: 1.25
-                visible: !Library.filter
-                color: Theme.secondary
-                text: qsTr("Models are GGUF files. They are looked for in %1.").arg(Library.folders.join(", "))
-            }
-            Row {
-                anchors.horizontalCenter: parent.horizontalCenter
-                visible: !Library.filter
-                spacing: 8
-                PushButton {
-                    look: PushButton.Primary
-                    text: qsTr("Add file…")
-                    onClicked: picker.fileAsked()
-                }
-                PushButton {
-                    text: qsTr("Add folder…")
-                    onClicked: picker.folderAsked()
-                }
+        Loader {
+            id: page
+            anchors.fill: local
+            // Kept once it was there: what it found needn't be looked for again.
+            active: picker.discovering || item
+            visible: picker.discovering
+            sourceComponent: picker.discover
+            Binding {
+                target: page.item
+                property: "query"
+                value: picker.sought
             }
         }
     }

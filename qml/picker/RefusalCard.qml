@@ -9,13 +9,17 @@ Rectangle {
     property var estimate: ({})
     property string path
     readonly property var fixes: estimate.fixes || []
-    readonly property string report: [estimate.sentence || ""].concat(fixes.map(fix => "- " + fix.change + ": " + result(fix))).join("\n")
-    signal accepted(int context, string cache)
+    signal accepted(int context, string cache, int batch)
+    signal limitAsked
 
     function result(fix) {
         const parts = [Format.gigabytes(fix.totalBytes)];
+        if (fix.program || fix.unload)
+            parts.push(qsTr("the limit would be %1").arg(Format.gigabytes(fix.limitBytes)));
         if (fix.maxContext > 0)
             parts.push(qsTr("up to %1 tokens").arg(Format.count(fix.maxContext)));
+        if (fix.predicted > 0)
+            parts.push(qsTr("~%1 tok/s").arg(Math.round(fix.predicted)));
         return parts.join(" · ");
     }
 
@@ -48,6 +52,16 @@ Rectangle {
                 text: qsTr("%1 % of the %2 that are free, so that the desktop keeps running.").arg(Math.round((card.estimate.threshold || 0) * 100)).arg(Format.gigabytes(card.estimate.headroomBytes || 0))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
+            }
+            PushButton {
+                objectName: "changeLimit"
+                x: -leftPadding
+                look: PushButton.Quiet
+                implicitHeight: 24
+                ink: Theme.link
+                font.weight: Font.Normal
+                text: qsTr("Change the limit…")
+                onClicked: card.limitAsked()
             }
         }
         Repeater {
@@ -88,18 +102,19 @@ Rectangle {
                     anchors.right: parent.right
                     anchors.rightMargin: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    visible: fix.modelData.fits
+                    // Another program only the person can close.
+                    visible: fix.modelData.fits && !fix.modelData.program
                     text: qsTr("Load so")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
-                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache)
+                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0)
                 }
                 PlainText {
                     id: no
                     anchors.right: parent.right
                     anchors.rightMargin: 12
                     anchors.verticalCenter: parent.verticalCenter
-                    visible: !fix.modelData.fits
-                    text: qsTr("not enough alone")
+                    visible: !apply.visible
+                    text: fix.modelData.fits ? qsTr("is enough") : qsTr("not enough alone")
                     font.pixelSize: Theme.small
                     color: Theme.secondary
                 }

@@ -17,6 +17,7 @@ struct FakeEngine {
     QList<LoadRequest> loads;
     QList<RequestId> unloads;
     QList<GenerateRequest> generations;
+    QList<MeasureRequest> measurements;
     double threshold = 0;  // as told last
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
@@ -44,6 +45,12 @@ struct FakeEngine {
     }
     GenerateRequest lastGeneration() {
         return locked<GenerateRequest>([this] { return generations.last(); });
+    }
+    int measurementCount() {
+        return locked<int>([this] { return static_cast<int>(measurements.size()); });
+    }
+    MeasureRequest lastMeasurement() {
+        return locked<MeasureRequest>([this] { return measurements.last(); });
     }
     int startCount() {
         return locked<int>([this] { return static_cast<int>(starts.size()); });
@@ -82,6 +89,9 @@ class FakeEngineWorker : public AbstractEngineWorker {
     }
     void generate(const GenerateRequest& request) override {
         note([&] { engine_.generations += request; });
+    }
+    void measure(const MeasureRequest& request) override {
+        note([&] { engine_.measurements += request; });
     }
 
   private:

@@ -418,6 +418,69 @@ class TestEngineBridge : public QObject {
         QCOMPARE(parts_->settings.temperature(), 0.7);
     }
 
+    void measuresTheLoadedModel() {
+        ready();
+        QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 2);  // it was asked for with another context
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(engine_->measurementCount(), 1);
+        QCOMPARE(bridge_->state(), EngineBridge::Measuring);
+        QCOMPARE(engine_->lastMeasurement().options.prompt, 0);
+        QVERIFY(engine_->lastMeasurement().options.generate <= 128);
+        QVERIFY(!bridge_->send(QStringLiteral("Hello")));
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.measured(engine_->lastMeasurement().id, {.tokensPerSecond = 42.5});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(measured.size(), 1);
+        QCOMPARE(measured.first().at(0).toString(), QStringLiteral("/m/tiny.gguf"));
+        QCOMPARE(measured.first().at(1).toString(), QStringLiteral("f16"));
+        QCOMPARE(measured.first().at(2).toDouble(), 42.5);
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading
+        QCOMPARE(engine_->loadCount(), 2);
+    }
+
+    void aMeasurementCanBeStoppedOrFail() {
+        ready();
+        QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        bridge_->stop();
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(engine_->lastLoad().id, {{}, true, {}});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        QTest::qWait(20);
+        QCOMPARE(engine_->measurementCount(), 0);
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 3);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(engine_->measurementCount(), 1);
+        bridge_->stop();
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        QVERIFY(engine_->lastMeasurement().stop.stop_requested());
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->measurementCount(), 2);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.measured(engine_->lastMeasurement().id,
+                                 {.error = QStringLiteral("It broke."), .modelLost = true});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->error(), QStringLiteral("It broke."));
+        QVERIFY(measured.isEmpty());
+    }
+
     void deletingTheConversationStopsItsAnswer() {
         const RequestId id = answering();
         parts_->conversations.remove(parts_->conversations.currentId());

@@ -28,8 +28,8 @@ class TestMemoryPressure : public QObject {
             const std::uint64_t free = free_;
             return MemoryReading{DeviceMemory{2'000'000'000, free, free, "test"}, {{"game", 123'000'000}}};
         });
-        library_ = std::make_unique<ModelLibrary>(dir_->filePath(QStringLiteral("models")), parts_->settings,
-                                                  *gauge_);
+        library_ = std::make_unique<ModelLibrary>(
+            LibraryPlaces{.models = dir_->filePath(QStringLiteral("models"))}, parts_->settings, *gauge_);
         pressure_ = std::make_unique<MemoryPressure>(*gauge_, *bridge_, *library_);
         load();
     }

@@ -6,6 +6,7 @@
 #include <QtTest/QTest>
 
 #include "app/model_library.h"
+#include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
@@ -34,9 +35,7 @@ class TestModelLibrary : public QObject {
         // Nobody says what is free: it is what the tests set.
         gauge_ = std::make_unique<MemoryGauge>([](const DeviceInfo&) { return MemoryReading{}; });
         setHeadroom(8'000'000'000);
-        library_ = std::make_unique<ModelLibrary>(folder_, *settings_, *gauge_);
-        tester_ = std::make_unique<QAbstractItemModelTester>(
-            library_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        makeLibrary();
     }
     void cleanup() {
         tester_.reset();
@@ -60,7 +59,7 @@ class TestModelLibrary : public QObject {
         QCOMPARE(library_->count(), 2);
         QCOMPARE(value(0, ModelLibrary::NameRole).toString(), QStringLiteral("Tiny"));
         QCOMPARE(value(0, ModelLibrary::SupportedRole).toBool(), true);
-        QCOMPARE(value(0, ModelLibrary::VerdictRole).toString(), QStringLiteral("fits"));
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
         QCOMPARE(value(0, ModelLibrary::VerdictTextRole).toString(),
                  QStringLiteral("fits · up to 256 tokens"));
         QCOMPARE(value(0, ModelLibrary::TypeRole).toString(), QStringLiteral("F32"));
@@ -72,39 +71,174 @@ class TestModelLibrary : public QObject {
         QVERIFY(!value(1, ModelLibrary::VerdictTextRole).toString().isEmpty());
     }
 
+    void verdictsComeWhenTheyAreAskedFor() {
+        write(folder_ + QStringLiteral("/good.gguf"));
+        scan();
+        QSignalSpy changed(library_.get(), &QAbstractItemModel::dataChanged);
+        QCOMPARE(verdict(), QString());  // and asks
+        QVERIFY(changed.wait());
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(changed.first().at(2).value<QList<int>>().contains(ModelLibrary::VerdictRole));
+        QCOMPARE(verdict(), QStringLiteral("fits"));
+        QTest::qWait(50);
+        QCOMPARE(changed.size(), 1);
+    }
+
     void verdictsFollowTheMemory() {
         write(folder_ + QStringLiteral("/long.gguf"), {.layers = 4, .context = 65536});
         settings_->setContext(65536);
         scan();
-        QCOMPARE(value(0, ModelLibrary::VerdictRole).toString(), QStringLiteral("fits"));
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
         const auto needed = static_cast<std::uint64_t>(value(0, ModelLibrary::NeededBytesRole).toDouble());
 
-        QSignalSpy changed(library_.get(), &QAbstractItemModel::dataChanged);
         setHeadroom(needed);  // 70 % of which is too little
         library_->judgeAll();
-        QCOMPARE(changed.count(), 1);
-        QCOMPARE(value(0, ModelLibrary::VerdictRole).toString(), QStringLiteral("smaller"));
+        QCOMPARE(verdict(), QStringLiteral("fits"));  // what was known shows until it is known better
+        QTRY_COMPARE(verdict(), QStringLiteral("smaller"));
         QVERIFY(value(0, ModelLibrary::VerdictTextRole).toString().startsWith(QStringLiteral("fits with ")));
 
         setHeadroom(1'000'000);
         library_->judgeAll();
-        QCOMPARE(value(0, ModelLibrary::VerdictRole).toString(), QStringLiteral("large"));
-        QVERIFY2(value(0, ModelLibrary::VerdictTextRole)
-                     .toString()
-                     .startsWith(QStringLiteral("too large: needs ")),
+        QTRY_COMPARE(verdict(), QStringLiteral("large"));
+        QVERIFY2(value(0, ModelLibrary::VerdictTextRole).toString().endsWith(QStringLiteral(" MB too large")),
                  qPrintable(value(0, ModelLibrary::VerdictTextRole).toString()));
     }
 
     void verdictsFollowTheSettings() {
         write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
         scan();
-        const double shortContext = value(0, ModelLibrary::NeededBytesRole).toDouble();
+        const auto needed = [this] { return value(0, ModelLibrary::NeededBytesRole).toDouble(); };
+        QTRY_VERIFY(needed() > 0);
+        const double shortContext = needed();
         settings_->setContext(65536);
-        const double longContext = value(0, ModelLibrary::NeededBytesRole).toDouble();
+        QTRY_VERIFY(needed() > shortContext);
+        const double longContext = needed();
         settings_->setCache(QStringLiteral("q8_0"));
-        const double smallCache = value(0, ModelLibrary::NeededBytesRole).toDouble();
-        QVERIFY(longContext > shortContext);
-        QVERIFY(smallCache < longContext);
+        QTRY_VERIFY(needed() < longContext);
+    }
+
+    void whatIsKnownIsKeptOnDisk() {
+        const QString path = write(folder_ + QStringLiteral("/good.gguf"));
+        scan();
+        QVERIFY(QFile::exists(places().headers));
+        const auto time = QFileInfo(path).lastModified();
+        const qint64 size = QFileInfo(path).size();
+        // Bytes that can't be read any more, in a file that looks the same: its header isn't read again.
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.write(QByteArray(100, 'x'));
+        QVERIFY(file.flush());
+        file.setFileTime(time, QFileDevice::FileModificationTime);
+        file.close();
+        QCOMPARE(QFileInfo(path).size(), size);
+        makeLibrary();
+        scan();
+        QCOMPARE(value(0, ModelLibrary::NameRole).toString(), QStringLiteral("Tiny"));
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
+        // Its time is another: it is read.
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.setFileTime(time.addSecs(1), QFileDevice::FileModificationTime);
+        file.close();
+        scan();
+        QCOMPARE(verdict(), QStringLiteral("unsupported"));
+    }
+
+    void rowsThatStayAreNotTouched() {
+        for (const char* name : {"a", "c", "e"}) named(name);
+        scan();
+        QSignalSpy reset(library_.get(), &QAbstractItemModel::modelReset);
+        QSignalSpy inserted(library_.get(), &QAbstractItemModel::rowsInserted);
+        QSignalSpy removed(library_.get(), &QAbstractItemModel::rowsRemoved);
+        QVERIFY(QFile::remove(folder_ + QStringLiteral("/c.gguf")));
+        named("b");
+        named("f");
+        scan();
+        QCOMPARE(names(), (QStringList{"a", "b", "e", "f"}));
+        QCOMPARE(removed.size(), 1);
+        QCOMPARE(inserted.size(), 2);
+        QVERIFY(reset.isEmpty());
+        QCOMPARE(library_->rowOf(folder_ + QStringLiteral("/e.gguf")), 2);
+        QCOMPARE(library_->pathAt(3), folder_ + QStringLiteral("/f.gguf"));
+        QCOMPARE(library_->rowOf(folder_ + QStringLiteral("/c.gguf")), -1);
+        QCOMPARE(library_->pathAt(4), QString());
+    }
+
+    void ordersThem() {
+        named("a", {.context = 512});
+        named("b", {.layers = 4, .context = 128});
+        named("c", {.context = 1024});
+        scan();
+        library_->setOrder(QStringLiteral("size"));
+        QCOMPARE(names().first(), QStringLiteral("b"));
+        library_->setOrder(QStringLiteral("context"));
+        QTRY_COMPARE(names(), (QStringList{"c", "a", "b"}));
+        library_->setOrder(QStringLiteral("name"));
+        QCOMPARE(names(), (QStringList{"a", "b", "c"}));
+    }
+
+    void otherProgramsModelsAreOfferedAndNeverTakenUnasked() {
+        const QString store = dir_->filePath(QStringLiteral("home/.lmstudio/models"));
+        const QString theirs = write(store + QStringLiteral("/maker/model/theirs.gguf"));
+        scan();
+        QCOMPARE(library_->count(), 0);
+        QCOMPARE(library_->offers().size(), 1);
+        const QVariantMap offer = library_->offers().first().toMap();
+        QCOMPARE(offer.value(QStringLiteral("program")).toString(), QStringLiteral("LM Studio"));
+        QCOMPARE(offer.value(QStringLiteral("models")).toInt(), 1);
+        library_->answerOffer(store, true);
+        QTRY_VERIFY(!library_->scanning());
+        QVERIFY(library_->offers().isEmpty());
+        QCOMPARE(value(0, ModelLibrary::PathRole).toString(), theirs);
+        QCOMPARE(value(0, ModelLibrary::OwnRole).toBool(), false);
+        QVERIFY(!library_->trash(theirs).isEmpty());
+        QVERIFY(QFile::exists(theirs));
+
+        library_->removeStore(store);
+        QTRY_VERIFY(!library_->scanning());
+        QCOMPARE(library_->count(), 0);
+        QVERIFY(library_->offers().isEmpty());
+        QVERIFY(library_->stores().isEmpty());
+    }
+
+    void aRefusedOfferStaysAway() {
+        const QString store = dir_->filePath(QStringLiteral("home/.cache/lm-studio/models"));
+        write(store + QStringLiteral("/theirs.gguf"));
+        scan();
+        library_->answerOffer(store, false);
+        makeLibrary();
+        scan();
+        QVERIFY(library_->offers().isEmpty());
+        QCOMPARE(library_->count(), 0);
+    }
+
+    void modelsGoToTheTrashWithAllTheirFiles() {
+        qputenv("XDG_DATA_HOME", dir_->filePath(QStringLiteral("share")).toUtf8());
+        save_split_llama((folder_ + QStringLiteral("/split")).toStdString());
+        const HfTwin twin = hf_twin("llama");
+        save_hf_folder((folder_ + QStringLiteral("/hf")).toStdString(), twin.config, twin.tensors, 2);
+        const QString kept = write(folder_ + QStringLiteral("/kept.gguf"));
+        scan();
+        QCOMPARE(library_->count(), 3);
+        QCOMPARE(library_->trash(folder_ + QStringLiteral("/split-00001-of-00003.gguf")), QString());
+        QCOMPARE(library_->trash(folder_ + QStringLiteral("/hf")), QString());
+        QCOMPARE(library_->count(), 1);
+        QCOMPARE(QDir(folder_).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{"kept.gguf"});
+        const QString elsewhere = write(dir_->filePath(QStringLiteral("elsewhere/x.gguf")));
+        QVERIFY(!library_->trash(elsewhere).isEmpty());
+        QVERIFY(QFile::exists(elsewhere));
+        QTRY_VERIFY(!library_->scanning());
+        QCOMPARE(library_->count(), 1);
+        QCOMPARE(value(0, ModelLibrary::PathRole).toString(), kept);
+    }
+
+    void reports() {
+        const QString path = write(folder_ + QStringLiteral("/good.gguf"));
+        scan();
+        const QString report = library_->report(path, 128, QStringLiteral("f16"));
+        for (const char* part : {"Model: Tiny, llama, F32", "Device: Test CPU (plain), 16.0 GB",
+                                 "128 tokens, f16 cache", "the 5.6 GB limit", "weights: layer 1", "in all"}) {
+            QVERIFY2(report.contains(QString::fromUtf8(part), Qt::CaseInsensitive), qPrintable(report));
+        }
     }
 
     void estimates() {
@@ -158,11 +292,20 @@ class TestModelLibrary : public QObject {
     void refusesWhatItCannotAdd() {
         QVERIFY(library_->addFile(QUrl::fromLocalFile(QStringLiteral("/nowhere.gguf")))
                     .contains(QStringLiteral("/nowhere.gguf")));
-        QVERIFY(library_->addFile(QUrl::fromLocalFile(folder_)).contains(QStringLiteral("folder")));
         const QString bad = dir_->filePath(QStringLiteral("bad.gguf"));
         plain(bad);
         QVERIFY(!library_->addFile(QUrl::fromLocalFile(bad)).isEmpty());
         QVERIFY(!library_->addFile(QUrl(QStringLiteral("https://example.org/x.gguf"))).isEmpty());
+        QVERIFY(settings_->addedFiles().isEmpty());
+    }
+
+    void aDroppedFolderIsAdded() {
+        const QString other = dir_->filePath(QStringLiteral("other"));
+        write(other + QStringLiteral("/x.gguf"));
+        QCOMPARE(library_->addFile(QUrl::fromLocalFile(other)), QString());
+        QTRY_VERIFY(!library_->scanning());
+        QCOMPARE(library_->count(), 1);
+        QCOMPARE(library_->folders().size(), 2);
         QVERIFY(settings_->addedFiles().isEmpty());
     }
 
@@ -206,6 +349,32 @@ class TestModelLibrary : public QObject {
     void scan() {
         library_->rescan();
         QTRY_VERIFY(!library_->scanning());
+    }
+    LibraryPlaces places() const {
+        return {.models = folder_,
+                .headers = dir_->filePath(QStringLiteral("cache/headers")),
+                .stores = {.home = dir_->filePath(QStringLiteral("home")), .ollamaService = {}}};
+    }
+    void makeLibrary() {
+        tester_.reset();
+        library_ = std::make_unique<ModelLibrary>(places(), *settings_, *gauge_);
+        tester_ = std::make_unique<QAbstractItemModelTester>(
+            library_.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    }
+    QString verdict() { return value(0, ModelLibrary::VerdictRole).toString(); }
+    QString named(const char* name, const TinyLlama& options = {}) {
+        GgufWriter model = tiny_llama(options);
+        model.text("general.name", std::string(name) + std::string(name) + name);
+        const QString path = folder_ + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".gguf");
+        model.save(path.toStdString());
+        return path;
+    }
+    QStringList names() {
+        QStringList names;
+        for (int row = 0; row < library_->count(); ++row) {
+            names += QFileInfo(library_->pathAt(row)).completeBaseName();
+        }
+        return names;
     }
     QVariant value(int row, int role) { return library_->data(library_->index(row), role); }
     static double number(const QVariantMap& map, const char* key) {

@@ -4,6 +4,8 @@
 #include <QtTest/QTest>
 
 #include "app/model_scan.h"
+#include "engine/gguf/gguf_outline.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
 
@@ -32,10 +34,13 @@ class TestModelScan : public QObject {
     void understandsThem() {
         write("x.gguf");
         const FoundModel file = scanModels({{dir_->path()}, {}, {}}).first();
-        QVERIFY(file.header != nullptr);
         QCOMPARE(file.problem, QString());
+        QVERIFY(file.supported());
         QCOMPARE(file.architecture, QStringLiteral("llama"));
         QCOMPARE(file.name, QStringLiteral("Tiny"));
+        QCOMPARE(file.type, QStringLiteral("F32"));
+        QCOMPARE(file.trainedContext, 256);
+        QVERIFY(file.parameters > 0);
         QCOMPARE(file.sizeBytes, QFileInfo(file.path).size());
     }
 
@@ -47,7 +52,7 @@ class TestModelScan : public QObject {
         QCOMPARE(files.size(), 1);
         QCOMPARE(files[0].path, folder);
         QCOMPARE(files[0].problem, QString());
-        QVERIFY(files[0].header != nullptr);
+        QCOMPARE(openHeader(files[0])->config.layers, 3);
         QCOMPARE(files[0].name, QStringLiteral("Some Llama"));
         QCOMPARE(files[0].architecture, QStringLiteral("llama"));
         qint64 size = 0;
@@ -82,7 +87,7 @@ class TestModelScan : public QObject {
         const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
         QCOMPARE(files.size(), 3);
         for (const FoundModel& file : files) {
-            QVERIFY(file.header == nullptr);
+            QVERIFY(!file.supported());
             QVERIFY2(file.problem.endsWith(QLatin1Char('.')), qPrintable(file.problem));
             if (file.path.endsWith(QLatin1String("bert.gguf"))) {
                 QCOMPARE(file.architecture, QStringLiteral("bert"));
@@ -105,20 +110,65 @@ class TestModelScan : public QObject {
 
     void headersAreReadOnce() {
         const QString path = write("a.gguf");
-        const QList<FoundModel> first = scanModels({{dir_->path()}, {}, {}});
-        const QList<FoundModel> again = scanModels({{dir_->path()}, {}, first});
-        QCOMPARE(again.first().header.get(), first.first().header.get());
+        QList<FoundModel> known = scanModels({{dir_->path()}, {}, {}});
+        known.first().name = QStringLiteral("As it was found before");
+        QCOMPARE(scanModels({{dir_->path()}, {}, known}).first().name, known.first().name);
 
         QVERIFY(QFile::remove(path));
         write("a.gguf", {.layers = 3});
-        const QList<FoundModel> changed = scanModels({{dir_->path()}, {}, first});
-        QVERIFY(changed.first().header.get() != first.first().header.get());
-        QCOMPARE(changed.first().header->config.layers, 3);
+        const QList<FoundModel> changed = scanModels({{dir_->path()}, {}, known});
+        QCOMPARE(changed.first().name, QStringLiteral("Tiny"));
+        QCOMPARE(openHeader(changed.first())->config.layers, 3);
+    }
+
+    void tellsHowFarItIs() {
+        write("a.gguf");
+        const QList<FoundModel> known = scanModels({{dir_->path()}, {}, {}});
+        write("b.gguf");
+        QList<QList<FoundModel>> told;
+        const auto note = [&told](const QList<FoundModel>& soFar) { told += soFar; };
+        QCOMPARE(scanModels({{dir_->path()}, {}, known}, note).size(), 2);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().size(), 1);
+        told.clear();
+        QCOMPARE(scanModels({{dir_->path()}, {}, known}, note).size(), 2);
+    }
+
+    void headersComeFromTheirOutlines() {
+        const QString path = write("a.gguf");
+        FoundModel model = scanModels({{dir_->path()}, {}, {}}).first();
+        QVERIFY(!model.outline.isEmpty());
+        QVERIFY(dynamic_cast<const GgufOutline*>(openHeader(model)->file.get()) != nullptr);
+        // What was kept is damaged, or the file is another by now: it is read.
+        const QByteArray sound = model.outline;
+        for (const QByteArray& bad : {QByteArray("nonsense"), sound.left(sound.size() / 2)}) {
+            model.outline = bad;
+            QVERIFY(dynamic_cast<const Gguf*>(openHeader(model)->file.get()) != nullptr);
+        }
+        model.outline = sound;
+        QVERIFY(QFile::remove(path));
+        EXPECT_ERROR(openHeader(model), Code::FileNotFound, "a.gguf");
+        write("a.gguf", {.layers = 3});
+        QCOMPARE(openHeader(model)->config.layers, 3);
+    }
+
+    void whatOtherProgramsKeepHasItsName() {
+        const QString path = write("blobs/sha256-0123");
+        GgufWriter nameless = tiny_llama();
+        nameless.text("general.name", "");
+        nameless.save(path.toStdString());
+        plain(
+            "manifests/registry/library/llama3.2/1b",
+            R"({"layers": [{"mediaType": "application/vnd.ollama.image.model", "digest": "sha256:0123"}]})");
+        const QList<FoundModel> files = scanModels({{dir_->path()}, {}, {}});
+        QCOMPARE(files.size(), 1);
+        QVERIFY2(files[0].supported(), qPrintable(files[0].problem));
+        QCOMPARE(files[0].name, QStringLiteral("Llama3.2 1B"));
     }
 
     void aFileThatIsGoneIsNamed() {
         const FoundModel file = readModelFile(dir_->filePath(QStringLiteral("gone.gguf")));
-        QVERIFY(file.header == nullptr);
+        QVERIFY(!file.supported());
         QVERIFY2(file.problem.contains(QStringLiteral("gone.gguf")), qPrintable(file.problem));
     }
 
@@ -130,7 +180,9 @@ class TestModelScan : public QObject {
         return path;
     }
     void plain(const char* name, const QByteArray& bytes) {
-        QFile file(dir_->filePath(QString::fromUtf8(name)));
+        const QString path = dir_->filePath(QString::fromUtf8(name));
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(bytes);
     }

@@ -3,10 +3,8 @@
 //
 // Fails when the thread works for 50 ms on end. That is measured in its own processor time, which other
 // programs don't lengthen; the clock's figures are printed beside it.
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -21,10 +19,12 @@
 
 #include "app/application.h"
 #include "app/text_batch.h"
+#include "tests/bench/window_thread.h"
 
 namespace {
 
 using namespace rocmforge;
+using namespace rocmforge::bench;
 using namespace std::chrono_literals;
 
 constexpr int kTokensPerSecond = 200;
@@ -79,7 +79,11 @@ class ScriptedWorker : public AbstractEngineWorker {
     }
     void load(const LoadRequest& request) override {
         LoadOutcome outcome;
-        outcome.model = ModelFacts{"/script.gguf", "Script", "F16", {}, 32768, 1024};
+        outcome.model = ModelFacts{.path = "/script.gguf",
+                                   .name = "Script",
+                                   .type = "F16",
+                                   .contextSize = 32768,
+                                   .bytesPerToken = 1024};
         emit loaded(request.id, outcome);
     }
     void unload(RequestId id) override { emit loaded(id, {}); }
@@ -99,28 +103,12 @@ class ScriptedWorker : public AbstractEngineWorker {
         outcome.stats.stopReason = QStringLiteral("end");
         emit generated(request.id, outcome);
     }
+    void setThreshold(double /*threshold*/) override {}
+    void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
 
   private:
     std::vector<std::string> pieces_;
 };
-
-double threadMilliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
-double at(std::vector<double> values, double share) {
-    if (values.empty()) return 0;
-    const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(index), values.end());
-    return values[index];
-}
-
-void print(const char* what, const std::vector<double>& values) {
-    std::printf("%-34s median %6.2f   p99 %6.2f   max %6.2f ms   (%zu)\n", what, at(values, 0.5),
-                at(values, 0.99), at(values, 1), values.size());
-}
 
 }  // namespace
 
@@ -141,47 +129,22 @@ int main(int argc, char** argv) {
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     application.start(QStringLiteral("/script.gguf"));
 
-    std::vector<double> work;    // processor time of the thread between two ticks of a 5 ms timer
-    std::vector<double> gaps;    // the same by the clock
-    std::vector<double> frames;  // between frames that were shown
-    bool measuring = false;
-    QTimer tick;
-    tick.setTimerType(Qt::PreciseTimer);
-    tick.setInterval(5);
-    QElapsedTimer sinceTick;
-    double workedAtTick = 0;
-    tick.callOnTimeout([&] {
-        const double worked = threadMilliseconds();
-        if (measuring && sinceTick.isValid()) {
-            work.push_back(worked - workedAtTick);
-            gaps.push_back(static_cast<double>(sinceTick.nsecsElapsed()) / 1e6);
-        }
-        workedAtTick = worked;
-        sinceTick.start();
-    });
-    tick.start();
-    QElapsedTimer sinceFrame;
-    QObject::connect(window, &QQuickWindow::frameSwapped, window, [&] {
-        if (measuring && sinceFrame.isValid())
-            frames.push_back(static_cast<double>(sinceFrame.nsecsElapsed()) / 1e6);
-        sinceFrame.start();
-    });
-
+    ThreadMeter meter(*window);
     QElapsedTimer all;
     double processor = 0;
     QObject::connect(&application.bridge, &EngineBridge::stateChanged, [&] {
         if (application.bridge.state() == EngineBridge::Ready && !all.isValid()) {
             QTimer::singleShot(500, [&] {
                 all.start();
-                processor = threadMilliseconds();
-                measuring = true;
+                processor = thread_milliseconds();
+                meter.begin();
                 application.bridge.send(QStringLiteral("Tell me everything."));
             });
         }
     });
     QObject::connect(&application.bridge, &EngineBridge::answerFinished, [&] {
-        measuring = false;
-        processor = threadMilliseconds() - processor;
+        meter.end();
+        processor = thread_milliseconds() - processor;
         app.quit();
     });
     QGuiApplication::exec();
@@ -189,12 +152,12 @@ int main(int argc, char** argv) {
     const double seconds = static_cast<double>(all.elapsed()) / 1000;
     std::printf("%d tokens at %d a second, %d rows, %.0f s\n", tokens, kTokensPerSecond,
                 application.messages.count(), seconds);
-    print("work between ticks of 5 ms", work);
-    print("time between ticks of 5 ms", gaps);
-    print("between frames", frames);
+    print("work between ticks of 5 ms", meter.work());
+    print("time between ticks of 5 ms", meter.gaps());
+    print("between frames", meter.frames());
     std::printf("%-34s %.1f %%\n", "share of the thread", processor / seconds / 10);
-    if (at(work, 1) >= kLimit) {
-        std::printf("FAILED: the thread worked for %.1f ms on end; the limit is %.0f.\n", at(work, 1),
+    if (meter.longest() >= kLimit) {
+        std::printf("FAILED: the thread worked for %.1f ms on end; the limit is %.0f.\n", meter.longest(),
                     kLimit);
         return 1;
     }

@@ -34,14 +34,18 @@ class FakeBridge : public QObject {
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
-    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed };
+    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed, Measuring };
     Q_ENUM(State)
 
     Q_INVOKABLE bool send(const QString& text) { return note("send " + text); }
     Q_INVOKABLE bool regenerate() { return note("regenerate"); }
     Q_INVOKABLE void stop() { note("stop"); }
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache) {
-        note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache));
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0) {
+        note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache) +
+             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()));
+    }
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache) {
+        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache));
     }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
@@ -221,18 +225,44 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
     Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
     Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
+    Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
+    Q_PROPERTY(QString order MEMBER order_ NOTIFY changed)
+    Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
+    Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
     // What a token of context and the weights take; the rest of an estimate follows.
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
+    Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
+    Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
 
   public:
     FakeLibrary()
         : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
-                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext"}) {}
+                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own", "measured"}) {}
 
+    Q_INVOKABLE int rowOf(const QString& path) const {
+        for (int row = 0; row < count(); ++row) {
+            if (pathAt(row) == path) return row;
+        }
+        return -1;
+    }
+    Q_INVOKABLE QString pathAt(int row) const { return items().value(row).toMap().value("path").toString(); }
+    Q_INVOKABLE void answerOffer(const QString& path, bool yes) {
+        note((yes ? "accept " : "refuse ") + path);
+        offers_.clear();
+        emit changed();
+    }
+    Q_INVOKABLE void removeStore(const QString& path) { note("removeStore " + path); }
+    Q_INVOKABLE QString trash(const QString& path) {
+        note("trash " + path);
+        return refusal_;
+    }
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache) const {
+        return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache);
+    }
     Q_INVOKABLE void rescan() { note("rescan"); }
     Q_INVOKABLE QString addFile(const QUrl& url) {
         note("addFile " + url.toLocalFile());
@@ -247,6 +277,7 @@ class FakeLibrary : public FakeList {
 
   signals:
     void changed();
+    void measurementKept(const QString& path);
 
   private:
     void note(const QString& call) {
@@ -257,11 +288,17 @@ class FakeLibrary : public FakeList {
     bool scanning_ = false;
     QString filter_;
     QStringList folders_{"/home/ada/.local/share/ROCmForge/models"};
+    QStringList caches_{"f16", "q8_0"};
+    QString order_ = "name";
+    QStringList stores_;
+    QVariantList offers_;
     QString refusal_;
     QStringList calls_;
     double weights_ = 4.7e9;
     double perToken_ = 131072;
     int trained_ = 40960;
+    double measured_ = 0;
+    double predicted_ = 0;
 };
 
 inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache) const {
@@ -291,7 +328,10 @@ inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QStr
                          .arg(sum(context, each) / 1e9, 0, 'f', 1)
                          .arg(limit / 1e9, 0, 'f', 1)},
         {"maxContext", most(each)},
-        {"trainedContext", trained_}};
+        {"trainedContext", trained_},
+        {"layers", 36},
+        {"measured", measured_},
+        {"predicted", predicted_}};
     QVariantList fixes;
     const auto fix = [&](const QString& change, int tokens, const QString& with, double one) {
         fixes.append(QVariantMap{{"change", change},

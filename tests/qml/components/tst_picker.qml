@@ -20,6 +20,18 @@ Item {
         }
     }
 
+    SignalSpy {
+        id: trashSpy
+        target: picker
+        signalName: "trashAsked"
+    }
+    Component {
+        id: page
+        Item {
+            property string query
+            objectName: "page"
+        }
+    }
     TestCase {
         name: "Picker"
         when: windowShown
@@ -38,7 +50,9 @@ Item {
                 verdictText: verdict + " words",
                 neededBytes: 5e9,
                 maxContext: 4096,
-                trainedContext: 40960
+                trainedContext: 40960,
+                own: path === "/m/a.gguf",
+                measured: 0
             };
         }
         function init() {
@@ -47,6 +61,12 @@ Item {
             Settings.context = 0;
             Library.weights = 4.7e9;
             Library.perToken = 131072;
+            Library.calls = [];
+            Library.offers = [];
+            Library.order = "name";
+            Library.measured = Library.predicted = 0;
+            Bridge.state = Bridge.NoModel;
+            Bridge.contextSize = 0;
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "unsupported")];
             picker.chosenPath = "";
             picker.open();
@@ -111,6 +131,77 @@ Item {
             compare(picker.chosenPath, "/m/a.gguf");
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
             tryCompare(picker, "chosenPath", "/m/c.gguf");
+        }
+        function test_otherProgramsModelsAreListedAfterAYes() {
+            Library.offers = [{
+                    program: "LM Studio",
+                    path: "/home/ada/.lmstudio/models",
+                    models: 12
+                }];
+            tryVerify(() => inside("acceptOffer"));
+            waitForRendering(picker.contentItem);
+            mouseClick(inside("acceptOffer"));
+            compare(Library.calls.slice(-1), ["accept /home/ada/.lmstudio/models"]);
+            tryVerify(() => !inside("acceptOffer"));
+        }
+        function test_theLimitIsAtHandWhereItRefuses() {
+            Library.weights = 15e9;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            verify(!inside("limit").visible);
+            mouseClick(inside("changeLimit"));
+            verify(inside("limit").visible);
+            inside("limit").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            fuzzyCompare(Settings.threshold, 0.75, 0.001);
+            Settings.threshold = 0.7;
+        }
+        function test_measuresOnRequest() {
+            mouseClick(inside("measure"));
+            compare(Bridge.calls, ["measure /m/a.gguf 4096 f16"]);
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.contextSize = 4096;
+            Bridge.state = Bridge.Measuring;
+            verify(!inside("load").visible);
+            Bridge.state = Bridge.Ready;
+            Library.measured = 85.2;
+            Library.measurementKept("/m/a.gguf");
+            compare(inside("measure").text, "measure again");
+        }
+        function test_copiesAReport() {
+            mouseClick(inside("report"));
+            compare(Clipboard.text, "report of /m/a.gguf 4096 f16");
+        }
+        function test_onlyOwnModelsCanBeTrashed() {
+            verify(inside("trash").visible);
+            keyClick(Qt.Key_Down);
+            compare(picker.chosenPath, "/m/b.gguf");
+            verify(!inside("trash").visible);
+        }
+        function test_trashIsAskedForByName() {
+            trashSpy.clear();
+            mouseClick(inside("trash"));
+            compare(trashSpy.count, 1);
+            compare(trashSpy.signalArguments[0][0], "/m/a.gguf");
+            compare(trashSpy.signalArguments[0][1], "Alpha");
+        }
+        function test_aPageForDiscoveringIsShownWhereThereIsOne() {
+            verify(!inside("discover").visible);
+            picker.discover = page;
+            verify(inside("discover").visible);
+            mouseClick(inside("discover"));
+            tryVerify(() => inside("page") && inside("page").visible);
+            verify(!inside("models").visible);
+            inside("modelSearch").text = "q";
+            inside("modelSearch").textEdited();
+            compare(inside("page").query, "q");
+            compare(Library.filter, "");
+            mouseClick(inside("onThisComputer"));
+            verify(inside("models").visible);
+            verify(!inside("page").visible);
+            picker.discover = null;
         }
         function test_nothingFound() {
             Library.items = [];

@@ -6,7 +6,7 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "thinking", "thought", "thoughtOpen", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "refusal", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
+    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "thinking", "thought", "thoughtOpen", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "pickerOffer", "pickerMany", "measuring", "refusal", "refusalLimit", "unsupported", "pickerEmpty", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
 
     property int nextId: 0
 
@@ -66,6 +66,12 @@ Main {
         Settings.context = 0;
         Bridge.deviceKind = "cpu";
         Library.trained = 40960;
+        Library.offers = [];
+        Library.stores = [];
+        Library.measured = Library.predicted = 0;
+        Gauge.programs = [];
+        Gauge.nextTokens = "";
+        Settings.threshold = 0.7;
         composer.input.text = "";
     }
     function withModel() {
@@ -179,6 +185,17 @@ Main {
     }
     function gaugeScene() {
         withModel();
+        Gauge.programs = [{
+                name: "firefox",
+                bytes: 0.9e9
+            }, {
+                name: "a-program-with-quite-a-long-name-indeed",
+                bytes: 0.6e9
+            }, {
+                name: "Xorg",
+                bytes: 0.3e9
+            }];
+        Gauge.nextTokens = "The next 1,000 tokens cost 147 MB.";
         find(main.contentItem, "gauge").clicked();
     }
     function conversationMenuScene() {
@@ -189,6 +206,29 @@ Main {
     }
     function pickerScene() {
         withModel();
+        Library.measured = 85.2;
+        Library.predicted = 88.4;
+        main.picker.open();
+    }
+    function pickerOfferScene() {
+        Library.offers = [{
+                program: "LM Studio",
+                path: "/home/ada/.lmstudio/models",
+                models: 12
+            }];
+        main.picker.open();
+    }
+    function pickerManyScene() {
+        withModel();
+        Library.items = Array.from({
+            length: 60
+        }, (_, i) => model("/models/many-" + i + ".gguf", i % 7 === 3 ? "A model with a long name that somebody gave it in all earnest " + i : "Model " + i, "8.2B", "Q4_K_M", "5.0 GB", ["fits", "smaller", "large", "unsupported", ""][i % 5], ["fits · up to 40,960 tokens", "fits with 8-bit cache and context 12,288", "31.4 GB too large", "It is damaged: its header ends in the middle.", ""][i % 5], 5e9));
+        main.picker.open();
+        main.picker.choose("/models/many-3.gguf");
+    }
+    function measuringScene() {
+        withModel();
+        Bridge.state = Bridge.Measuring;
         main.picker.open();
     }
     function refusalScene() {
@@ -197,6 +237,12 @@ Main {
         Settings.context = 8192;
         main.picker.open();
         main.picker.choose("/models/mistral.gguf");
+    }
+    function refusalLimitScene() {
+        refusalScene();
+        find(main.picker.contentItem, "changeLimit").clicked();
+        const pane = find(main.picker.contentItem, "details");
+        pane.contentY = Math.max(0, pane.contentHeight - pane.height);
     }
     function unsupportedScene() {
         main.picker.open();
@@ -259,11 +305,13 @@ Main {
             verdictText: words,
             neededBytes: bytes,
             maxContext: 41472,
-            trainedContext: 40960
+            trainedContext: 40960,
+            own: file.startsWith("/home"),
+            measured: 0
         };
     }
     function models() {
-        return [model("/home/ada/.local/share/ROCmForge/models/qwen3-8b.gguf", "Qwen3 8B", "8.2B", "Q4_K_M", "5.0 GB", "fits", "fits · up to 40,960 tokens", 5.0e9), model("/models/mistral.gguf", "Mistral Small 3.2 24B", "23.6B", "Q4_K_M", "14.3 GB", "smaller", "fits with an 8-bit cache", 14.3e9), model("/models/llama70.gguf", "Llama 3.3 70B", "70.6B", "Q4_K_M", "42.5 GB", "large", "too large: needs 44.1 GB, the limit is 12.7 GB", 42.5e9), model("/models/gemma.gguf", "Gemma 3 4B", "4.3B", "Q8_0", "4.1 GB", "fits", "fits · up to 131,072 tokens", 4.1e9), model("/models/bert.gguf", "BGE Small", "33M", "F16", "67 MB", "unsupported", "unsupported: architecture bert", 0.067e9)];
+        return [model("/home/ada/.local/share/ROCmForge/models/qwen3-8b.gguf", "Qwen3 8B", "8.2B", "Q4_K_M", "5.0 GB", "fits", "fits · up to 40,960 tokens", 5.0e9), model("/models/mistral.gguf", "Mistral Small 3.2 24B", "23.6B", "Q4_K_M", "14.3 GB", "smaller", "fits with an 8-bit cache", 14.3e9), model("/models/llama70.gguf", "Llama 3.3 70B", "70.6B", "Q4_K_M", "42.5 GB", "large", "31.4 GB too large", 42.5e9), model("/models/gemma.gguf", "Gemma 3 4B", "4.3B", "Q8_0", "4.1 GB", "fits", "fits · up to 131,072 tokens", 4.1e9), model("/models/bert.gguf", "BGE Small", "33M", "F16", "67 MB", "unsupported", "unsupported: architecture bert", 0.067e9)];
     }
     function block(kind, text, first, more) {
         return Object.assign({

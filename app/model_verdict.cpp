@@ -1,0 +1,155 @@
+#include "app/model_verdict.h"
+
+#include <algorithm>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include "app/cache_names.h"
+#include "app/format.h"
+#include "engine/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ModelVerdict)
+};
+
+double bytes(std::uint64_t n) {
+    return static_cast<double>(n);
+}
+
+QString size(std::uint64_t n) {
+    return Format::gigabytes(bytes(n));
+}
+
+// What loading would use; a context that the model can't have becomes its largest.
+PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice) {
+    LoadOptions load;
+    load.context = std::clamp(choice.context, 0, header.config.context);
+    // One that there isn't counts as the plain one.
+    load.cache = cacheType(choice.cache).value_or(DType::F16);
+    return plan_options(load, header.config);
+}
+
+Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    return judge(header, planFor(header, choice), now.device, now.limit);
+}
+
+QVariantMap fixMap(const Fix& fix) {
+    return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
+            {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
+            {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
+            {QStringLiteral("maxContext"), fix.max_context},
+            {QStringLiteral("context"), fix.options.context},
+            {QStringLiteral("cache"), cacheName(fix.options.cache)},
+            {QStringLiteral("batch"), fix.options.batch},
+            {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
+            {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
+            {QStringLiteral("fits"), fix.fits}};
+}
+
+QString deviceLine(const Surroundings& now) {
+    const QString name = QString::fromStdString(now.device.name);
+    const QString arch = QString::fromStdString(now.device.arch);
+    return QStringLiteral("%1 (%2), %3; other programs hold %4")
+        .arg(name, arch, Format::gigabytes(now.total), Format::gigabytes(now.others));
+}
+
+QString fixLine(const Fix& fix) {
+    return QStringLiteral("- %1: %2, up to %3 tokens, %4")
+        .arg(QString::fromStdString(fix.change), size(fix.total_bytes), Format::count(fix.max_context),
+             fix.fits ? QStringLiteral("fits") : QStringLiteral("not enough alone"));
+}
+
+}  // namespace
+
+ModelVerdict unsupported(const QString& problem) {
+    return {.verdict = QStringLiteral("unsupported"), .text = problem};
+}
+
+ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    try {
+        const Verdict verdict = judged(header, choice, now);
+        ModelVerdict line{.neededBytes = verdict.plan.total(), .maxContext = verdict.max_context};
+        if (verdict.fits) {
+            line.verdict = QStringLiteral("fits");
+            line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
+        } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
+            line.verdict = QStringLiteral("smaller");
+            line.text = Words::tr("fits with %1").arg(QString::fromStdString(verdict.fixes.front().change));
+        } else {
+            line.verdict = QStringLiteral("large");
+            line.text = Words::tr("%1 too large").arg(size(verdict.plan.total() - verdict.limit.limit()));
+        }
+        return line;
+    } catch (const std::exception& error) {
+        return unsupported(QString::fromUtf8(error.what()));
+    }
+}
+
+QVariantMap estimateOfNothing(const QString& sentence) {
+    return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), sentence}};
+}
+
+QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    try {
+        const Verdict verdict = judged(header, choice, now);
+        QVariantList fixes;
+        for (const Fix& fix : verdict.fixes) fixes += fixMap(fix);
+        const MemoryPlan& plan = verdict.plan;
+        return {{QStringLiteral("fits"), verdict.fits},
+                {QStringLiteral("totalBytes"), bytes(plan.total())},
+                {QStringLiteral("weightsBytes"), bytes(plan.of(Purpose::Weights))},
+                {QStringLiteral("cacheBytes"), bytes(plan.of(Purpose::KvCache))},
+                {QStringLiteral("workspaceBytes"), bytes(plan.of(MemoryPart::Workspace))},
+                {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
+                {QStringLiteral("othersBytes"), now.others},
+                {QStringLiteral("deviceTotalBytes"), now.total},
+                {QStringLiteral("limitBytes"), bytes(verdict.limit.limit())},
+                {QStringLiteral("headroomBytes"), bytes(verdict.limit.headroom + verdict.limit.given_back)},
+                {QStringLiteral("threshold"), verdict.limit.threshold},
+                {QStringLiteral("sentence"), QString::fromStdString(verdict.sentence)},
+                {QStringLiteral("maxContext"), verdict.max_context},
+                {QStringLiteral("trainedContext"), header.config.context},
+                {QStringLiteral("layers"), header.config.layers},
+                {QStringLiteral("fixes"), fixes}};
+    } catch (const std::exception& error) {
+        return estimateOfNothing(QString::fromUtf8(error.what()));
+    }
+}
+
+// In English whatever the window speaks: it is for whoever helps.
+QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
+                 const Surroundings& now) {
+    try {
+        const PlanOptions options = planFor(header, choice);
+        const Verdict verdict = judged(header, choice, now);
+        QStringList lines{QStringLiteral("ROCmForge %1").arg(QStringLiteral(ROCMFORGE_VERSION)),
+                          QStringLiteral("Model: %1, %2, %3, %4 parameters")
+                              .arg(name, QString::fromStdString(header.config.architecture),
+                                   QString::fromStdString(header.config.weight_type),
+                                   Format::parameters(header.config.parameters)),
+                          QStringLiteral("Device: %1").arg(deviceLine(now)),
+                          QStringLiteral("Asked: %1 tokens, %2 cache")
+                              .arg(Format::count(options.context), cacheName(options.cache)),
+                          QString::fromStdString(verdict.sentence)};
+        for (const Fix& fix : verdict.fixes) lines += fixLine(fix);
+        lines += {QString(), QStringLiteral("Plan, in bytes:")};
+        for (const PlanEntry& entry : verdict.plan.entries) {
+            const std::string_view purpose = purpose_name(entry.purpose);
+            lines += QStringLiteral("%1  %2: %3")
+                         .arg(entry.bytes, 14)
+                         .arg(QString::fromUtf8(purpose.data(), static_cast<qsizetype>(purpose.size())),
+                              QString::fromStdString(entry.name));
+        }
+        lines += QStringLiteral("%1  in all").arg(verdict.plan.total(), 14);
+        return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    } catch (const std::exception& error) {
+        return QString::fromUtf8(error.what());
+    }
+}
+
+}  // namespace rocmforge

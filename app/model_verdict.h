@@ -1,0 +1,51 @@
+// What a model would take on a device, in values that cross threads and in the window's words.
+#pragma once
+
+#include <QtCore/QString>
+#include <QtCore/QVariantMap>
+
+#include "engine/engine.h"
+#include "engine/memory_guard.h"
+
+namespace rocmforge {
+
+// What a person can choose before loading.
+struct LoadChoice {
+    int context = 0;  // tokens; 0: automatic
+    QString cache = QStringLiteral("f16");
+};
+
+// The device as it is now.
+struct Surroundings {
+    DeviceInfo device;
+    MemoryLimit limit;
+    double others = 0;  // bytes that other programs hold
+    double total = 0;   // bytes of the device
+};
+
+// A line in the list of models.
+struct ModelVerdict {
+    QString verdict =
+        {};  // "fits", "smaller" (it fits with a change), "large", "unsupported"; "": not known yet
+    QString text = {};
+    quint64 neededBytes = 0;
+    int maxContext = 0;  // the largest that fits, in tokens; 0: none
+
+    bool operator==(const ModelVerdict&) const = default;
+};
+ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
+ModelVerdict unsupported(const QString& problem);
+
+// All that the details of a model show: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
+// runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
+// trainedContext, layers, fixes: [{change, totalBytes, limitBytes, maxContext, context, cache, batch,
+// unload, program, fits}].
+QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
+QVariantMap estimateOfNothing(const QString& sentence);
+
+// To be copied into a question or a bug report: the device, each entry of the plan, the verdict and the
+// fixes.
+QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
+                 const Surroundings& now);
+
+}  // namespace rocmforge

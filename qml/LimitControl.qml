@@ -1,0 +1,48 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// The share of the free memory that a model may take, and what the rest is for.
+Column {
+    id: limit
+
+    readonly property int percent: Math.round(Settings.threshold * 100)
+
+    spacing: 4
+
+    Item {
+        width: parent.width
+        height: 24
+        PlainText {
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("A model may take")
+            font.pixelSize: Theme.small
+            Accessible.ignored: true
+        }
+        PlainText {
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            text: qsTr("%1 % of what is free").arg(limit.percent)
+            font.pixelSize: Theme.small
+            font.weight: Font.DemiBold
+            Accessible.ignored: true
+        }
+    }
+    ValueSlider {
+        objectName: "limit"
+        width: parent.width
+        from: 50
+        to: 95
+        stepSize: 5
+        value: limit.percent
+        Accessible.name: qsTr("A model may take %1 % of the memory that is free").arg(limit.percent)
+        onMoved: Settings.threshold = value / 100
+    }
+    PlainText {
+        width: parent.width
+        wrapMode: Text.Wrap
+        text: qsTr("The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.")
+        font.pixelSize: Theme.tiny
+        color: Theme.secondary
+    }
+}

@@ -1,0 +1,172 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The models that were found on this computer, and what the chosen one would take.
+Item {
+    id: local
+
+    property bool narrow: false
+    property string chosenPath
+    // A file that was just added: chosen as soon as it is listed.
+    property string awaitedPath
+    readonly property alias list: list
+    signal loadAsked(string path, int context, string cache, int batch)
+    signal measureAsked(string path, int context, string cache)
+    signal trashAsked(string path, string name, string size)
+    signal fileAsked
+    signal folderAsked
+
+    function choose(path) {
+        awaitedPath = path;
+        list.select();
+    }
+    // The page is about to be shown.
+    function arrive() {
+        Library.rescan();
+        if (Bridge.modelPath && !awaitedPath)
+            chosenPath = Bridge.modelPath;
+        list.select();
+        list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
+        if (list.current)
+            modelDetails.choose();
+        list.forceActiveFocus();
+        list.keyboard = false;
+    }
+    function load() {
+        if (modelDetails.fits)
+            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0);
+    }
+
+    ListHead {
+        id: listHead
+        x: 8
+        y: 4
+        width: list.width
+        visible: list.count > 0
+    }
+    ListView {
+        id: list
+        objectName: "models"
+
+        property bool keyboard: false
+        readonly property Item current: currentIndex >= 0 ? currentItem : null
+
+        x: 8
+        y: listHead.visible ? listHead.y + listHead.height : 0
+        width: local.narrow ? parent.width - 16 : Math.round(parent.width * 0.43) - 16
+        height: local.narrow ? Math.min(contentHeight + 12, parent.height * 0.36 - y / 2) : parent.height - y
+        topMargin: 4
+        bottomMargin: 8
+        spacing: 2
+        clip: true
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        model: Library
+        currentIndex: -1
+        keyNavigationEnabled: true
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Models")
+        onActiveFocusChanged: keyboard = activeFocus
+        onCountChanged: select()
+        Connections {
+            target: Library
+            function onModelReset() {
+                list.select();
+            }
+        }
+
+        // By path: rows move when a folder is read again.
+        function select() {
+            const awaited = Library.rowOf(local.awaitedPath);
+            if (awaited >= 0) {
+                local.chosenPath = local.awaitedPath;
+                local.awaitedPath = "";
+            }
+            const wanted = Math.max(Library.rowOf(local.chosenPath), Math.min(0, count - 1));
+            local.chosenPath = Library.pathAt(wanted);
+            // A list that somebody is scrolling stays where it is.
+            if (currentIndex === wanted)
+                return;
+            currentIndex = wanted;
+            positionViewAtIndex(Math.max(0, wanted), ListView.Contain);
+        }
+        onCurrentItemChanged: if (currentItem) local.chosenPath = currentItem.path
+
+        delegate: ModelRow {
+            width: ListView.view.width
+            chosen: ListView.isCurrentItem
+            onClicked: ListView.view.currentIndex = index
+            onDoubleClicked: local.load()
+        }
+        T.ScrollBar.vertical: ThinScrollBar {}
+        Keys.onPressed: keyboard = true
+        Keys.onReturnPressed: local.load()
+    }
+    Rectangle {
+        visible: !local.narrow && list.count > 0
+        height: parent.height
+        x: list.x + list.width + 8
+        width: 1
+        color: Theme.border
+    }
+    Rectangle {
+        visible: local.narrow && list.count > 0
+        y: list.y + list.height
+        width: parent.width
+        height: 1
+        color: Theme.border
+    }
+
+    Flickable {
+        id: pane
+        objectName: "details"
+        x: local.narrow ? 0 : list.x + list.width + 9
+        y: local.narrow ? list.y + list.height + 1 : 0
+        width: parent.width - x
+        height: parent.height - y - (foot.visible ? foot.height : 0)
+        contentWidth: width
+        contentHeight: modelDetails.implicitHeight + 48
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: contentHeight > height
+        clip: true
+        visible: list.count > 0
+        T.ScrollBar.vertical: ThinScrollBar {}
+        ModelDetails {
+            id: modelDetails
+            x: 24
+            y: 24
+            width: pane.width - 48
+            visible: list.current
+            path: list.current ? list.current.path : ""
+            name: list.current ? list.current.name : ""
+            facts: list.current ? [list.current.type, list.current.parameters ? qsTr("%1 parameters").arg(list.current.parameters) : "", list.current.size].filter(part => part).join(" · ") : ""
+            supported: list.current ? list.current.supported : true
+            why: list.current ? list.current.verdictText : ""
+            own: list.current ? list.current.own : false
+            onLoadAsked: (path, context, cache, batch) => local.loadAsked(path, context, cache, batch)
+            onTrashAsked: local.trashAsked(path, name, list.current.size)
+        }
+    }
+
+    LoadBar {
+        id: foot
+        anchors.bottom: parent.bottom
+        x: pane.x
+        width: pane.width
+        visible: modelDetails.visible && pane.visible && modelDetails.supported
+        details: modelDetails
+        onLoadAsked: (path, context, cache) => local.loadAsked(path, context, cache, 0)
+        onMeasureAsked: (path, context, cache) => local.measureAsked(path, context, cache)
+    }
+
+    NothingFound {
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Math.max(24, (parent.height - height) / 2)
+        width: Math.min(440, parent.width - 48)
+        visible: list.count === 0
+        onFileAsked: local.fileAsked()
+        onFolderAsked: local.folderAsked()
+    }
+}

@@ -1,0 +1,49 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Why the list of models is empty, and what fills it.
+Column {
+    id: nothing
+
+    signal fileAsked
+    signal folderAsked
+
+    spacing: 12
+
+    PlainText {
+        width: parent.width
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        font.pixelSize: Theme.title
+        font.weight: Font.DemiBold
+        text: {
+            if (Library.scanning)
+                return qsTr("Looking for models…");
+            return Library.filter ? qsTr("No model has “%1” in its name").arg(Library.filter) : qsTr("No models found");
+        }
+    }
+    PlainText {
+        width: parent.width
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        lineHeight: 1.25
+        visible: !Library.filter
+        color: Theme.secondary
+        text: qsTr("A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.").arg(Library.folders.join(", "))
+    }
+    Row {
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: !Library.filter
+        spacing: 8
+        PushButton {
+            look: PushButton.Primary
+            text: qsTr("Add file…")
+            onClicked: nothing.fileAsked()
+        }
+        PushButton {
+            text: qsTr("Add folder…")
+            onClicked: nothing.folderAsked()
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// 2,000 models in a folder: how long the picker takes to open, and whether it scrolls, orders and searches
+// without holding the window's thread up. The real window, library and gauge; only the engine is missing.
+// Runs itself twice, before and after what it found is kept on disk.
+//
+// Fails when opening takes 200 ms of the thread's own processor time, or when it works for 50 ms on end while
+// the list is used. Other programs don't lengthen those; the clock's figures are printed beside them.
+#include <cstdio>
+#include <memory>
+
+#include <QtCore/QDir>
+#include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QGuiApplication>
+#include <QtQml/QQmlApplicationEngine>
+#include <QtQuick/QQuickItem>
+#include <QtQuick/QQuickWindow>
+#include <spdlog/sinks/null_sink.h>
+
+#include "app/application.h"
+#include "tests/bench/window_thread.h"
+#include "tests/support/tiny_llama.h"
+
+namespace {
+
+using namespace rocmforge;
+using namespace rocmforge::bench;
+
+constexpr int kModels = 2000;
+constexpr double kOpenLimit = 200;    // milliseconds
+constexpr double kWorkingLimit = 50;  // milliseconds
+
+class NoEngine : public AbstractEngineWorker {
+  public:
+    void start(const DeviceChoice& /*choice*/) override {
+        DeviceState device;
+        device.info = {"cpu", "cpu", "none", "", false};
+        emit deviceChanged(device);
+    }
+    void load(const LoadRequest& request) override { emit loaded(request.id, {}); }
+    void unload(RequestId id) override { emit loaded(id, {}); }
+    void generate(const GenerateRequest& request) override { emit generated(request.id, {}); }
+    void setThreshold(double /*threshold*/) override {}
+    void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
+};
+
+void makeModels(const QString& folder) {
+    for (int i = 0; i < kModels; ++i) {
+        test::GgufWriter model = test::tiny_llama({.layers = 1,
+                                                   .hidden = 32,
+                                                   .ffn = 32,
+                                                   .heads = 1,
+                                                   .kv_heads = 1,
+                                                   .vocab = 260,
+                                                   .context = 512 + i,
+                                                   .tied = true});
+        model.text("general.name", "Model " + std::to_string(i * 7919 % kModels) + " 8B Instruct");
+        const QString inner = QStringLiteral("%1/%2").arg(folder).arg(i % 20);
+        QDir().mkpath(inner);
+        model.save(QStringLiteral("%1/model-%2.gguf").arg(inner).arg(i).toStdString());
+    }
+}
+
+void waitUntil(const std::function<bool()>& done) {
+    while (!done()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
+}
+
+void waitForFrame(QQuickWindow& window) {
+    bool shown = false;
+    const auto connection =
+        QObject::connect(&window, &QQuickWindow::frameSwapped, &window, [&shown] { shown = true; });
+    window.update();
+    waitUntil([&shown] { return shown; });
+    QObject::disconnect(connection);
+}
+
+class Run {
+  public:
+    explicit Run(const QString& folder)
+        : log_(std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>())),
+          application_(appPaths(folder, folder + QStringLiteral("/models")), std::make_unique<NoEngine>(),
+                       log_) {
+        application_.registerForQml();
+        engine_.addImportPath(QStringLiteral("qrc:/qt/qml"));
+        engine_.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
+        if (engine_.rootObjects().isEmpty()) return;
+        window_ = qobject_cast<QQuickWindow*>(engine_.rootObjects().constFirst());
+        meter_ = std::make_unique<ThreadMeter>(*window_);
+    }
+
+    int all() {
+        if (window_ == nullptr) return 1;
+        waitForFrame(*window_);
+        measured("start: the folder is looked through", [this] {
+            application_.start({});
+            waitUntil([this] { return !application_.library.scanning(); });
+        });
+        if (application_.library.count() != kModels) {
+            std::printf("FAILED: %d models of %d were found.\n", application_.library.count(), kModels);
+            return 1;
+        }
+        open();
+        QQuickItem* list = window_->findChild<QQuickItem*>(QStringLiteral("models"));
+        measured("scrolled from end to end", [this, list] {
+            const double height = list->property("contentHeight").toDouble() - list->height();
+            for (double y = 0; y < height; y += 240) {
+                list->setProperty("contentY", y);
+                waitForFrame(*window_);
+            }
+        });
+        measured("ordered by the largest context", [this] {
+            application_.library.setOrder(QStringLiteral("context"));
+            waitUntil([this] {
+                return application_.library.data(application_.library.index(0),
+                                                 ModelLibrary::MaxContextRole) == 512 + kModels - 1;
+            });
+            waitForFrame(*window_);
+        });
+        measured("searched, letter by letter", [this] {
+            for (const char* words : {"M", "Model 1", "Model 12", "Model 123", "Model 12", ""}) {
+                application_.library.setFilter(QLatin1String(words));
+                waitForFrame(*window_);
+            }
+        });
+        measured("looked through again", [this] {
+            application_.library.rescan();
+            waitUntil([this] { return !application_.library.scanning(); });
+        });
+        return failed_ ? 1 : 0;
+    }
+
+  private:
+    void open() {
+        QElapsedTimer clock;
+        clock.start();
+        const double before = thread_milliseconds();
+        QMetaObject::invokeMethod(window_, "openPicker");
+        waitForFrame(*window_);
+        const double worked = thread_milliseconds() - before;
+        std::printf("%-38s %6.1f ms of work, %6.1f ms by the clock\n", "opened, with its first rows", worked,
+                    static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        if (worked >= kOpenLimit) fail("opening the picker", worked, kOpenLimit);
+        const auto judged = [this] {
+            return !application_.library.data(application_.library.index(0), ModelLibrary::VerdictRole)
+                        .toString()
+                        .isEmpty();
+        };
+        waitUntil(judged);
+        std::printf("%-38s %6.1f ms by the clock\n", "with its first verdicts",
+                    static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        waitUntil([this] { return !application_.library.scanning(); });
+    }
+
+    void measured(const char* what, const std::function<void()>& action) {
+        QElapsedTimer clock;
+        clock.start();
+        meter_->begin();
+        action();
+        meter_->end();
+        std::printf("%-38s %6.1f ms at most on end, %6.1f by the clock, %7.0f ms in all\n", what,
+                    meter_->longest(), share_of(meter_->gaps(), 1),
+                    static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        if (meter_->longest() >= kWorkingLimit) fail(what, meter_->longest(), kWorkingLimit);
+    }
+
+    void fail(const char* what, double took, double limit) {
+        failed_ = true;
+        std::printf("FAILED: %s: the thread worked for %.1f ms; the limit is %.0f.\n", what, took, limit);
+    }
+
+    std::shared_ptr<spdlog::logger> log_;
+    Application application_;
+    QQmlApplicationEngine engine_;
+    QQuickWindow* window_ = nullptr;
+    std::unique_ptr<ThreadMeter> meter_;
+    bool failed_ = false;
+};
+
+int runItself(const char* title, const QString& folder) {
+    std::printf("%s\n", title);
+    std::fflush(stdout);
+    return QProcess::execute(QCoreApplication::applicationFilePath(), {folder});
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QGuiApplication app(argc, argv);
+    if (argc > 1) return Run(QString::fromLocal8Bit(argv[1])).all();
+    const QTemporaryDir folder;
+    makeModels(folder.filePath(QStringLiteral("models")));
+    const int first = runItself("The first time:", folder.path());
+    const int again = runItself("Once it is known what they are:", folder.path());
+    return first != 0 || again != 0 ? 1 : 0;
+}
