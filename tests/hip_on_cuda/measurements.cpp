@@ -117,7 +117,7 @@ void hold_model(const EngineOptions& options, const std::string& model, const Me
     engine.generate(prompt, generate);
     const std::uint64_t after = engine.memory().free;
     held({.planned = loaded.plan.total(),
-          .planned_runtime = loaded.plan.of(Purpose::Runtime),
+          .planned_runtime = loaded.plan.of(MemoryPart::Runtime),
           .held = total(engine.held()),
           .taken = before - std::min(before, after)});
 }
