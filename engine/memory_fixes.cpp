@@ -94,7 +94,7 @@ void FixFinder::add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) co
     const MemoryLimit raised = without(limit_, limit_.loaded);
     const FixFinder then(model_, planner_, raised);
     PlanOptions options = asked;
-    std::string change = "unload " + limit_.loaded.name;
+    std::string change = "unloading " + limit_.loaded.name;
     if (!then.fits(options)) {
         const int longest = then.max_context(options);
         if (longest <= max_context(options)) return;
@@ -165,7 +165,7 @@ void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) c
     const FixFinder then(model_, planner_, raised);
     Fix fix =
         then.fix(FixKind::CloseProgram,
-                 "close " + printable(chosen->name) + ", which holds " + size_text(chosen->bytes), asked);
+                 "closing " + printable(chosen->name) + ", which holds " + size_text(chosen->bytes), asked);
     fix.program = *chosen;
     fixes.push_back(std::move(fix));
 }

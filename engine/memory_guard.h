@@ -32,7 +32,7 @@ enum class FixKind : std::uint8_t { Unload, Batch, Cache, Context, CloseProgram 
 // A change that would make it fit (or the best that there is), computed by the planner.
 struct Fix {
     FixKind kind = FixKind::Context;
-    std::string change;             // "8-bit cache", "context 4096", "8-bit cache and context 8192"
+    std::string change;             // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
     PlanOptions options;            // to load with
     MemoryHolder unload = {};       // the model that must go first
     MemoryHolder program = {};      // that only the person can close

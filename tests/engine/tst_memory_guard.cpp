@@ -110,7 +110,7 @@ class TstMemoryGuard : public QObject {
         const Fix* unload = find(verdict, FixKind::Unload);
         QVERIFY(unload != nullptr && unload->fits);
         QCOMPARE(unload, &verdict.fixes.front());
-        QCOMPARE(unload->change, std::string("unload Llama 3 8B"));
+        QCOMPARE(unload->change, std::string("unloading Llama 3 8B"));
         QCOMPARE(unload->unload, limit.loaded);
         QCOMPARE(unload->total_bytes, total);
         QCOMPARE(unload->limit_bytes, total);
@@ -119,7 +119,7 @@ class TstMemoryGuard : public QObject {
         verdict = judge(model, options, kCpu, limit);
         unload = find(verdict, FixKind::Unload);
         QVERIFY(unload != nullptr && unload->fits);
-        QCOMPARE(unload->change, "unload Llama 3 8B and context " + std::to_string(8192 - kPageTokens));
+        QCOMPARE(unload->change, "unloading Llama 3 8B and context " + std::to_string(8192 - kPageTokens));
         QCOMPARE(unload->options.context, 8192 - kPageTokens);
     }
 
@@ -150,7 +150,7 @@ class TstMemoryGuard : public QObject {
         Verdict verdict = judge(model, options, kCpu, limit);
         const Fix* close = find(verdict, FixKind::CloseProgram);
         QVERIFY(close != nullptr && close->fits);
-        QCOMPARE(close->change, std::string("close fire?fox, which holds 60.0 MB"));
+        QCOMPARE(close->change, std::string("closing fire?fox, which holds 60.0 MB"));
         QCOMPARE(close->program, limit.others[1]);
         QCOMPARE(close->limit_bytes, total + 10'000'000);
         // Where none is enough, the largest, which comes after what is.
