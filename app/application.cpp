@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <QtCore/QDir>
+#include <QtCore/QFile>
 #include <QtCore/QFileInfo>
 #include <QtQml/QtQml>
 
@@ -11,6 +12,12 @@ namespace rocmforge {
 namespace {
 
 constexpr const char* kUri = "ROCmForge.Core";
+
+std::vector<hub::CatalogueEntry> catalogue() {
+    QFile file(QStringLiteral(":/rocmforge/catalogue.json"));
+    if (!file.open(QIODevice::ReadOnly)) return {};  // it is part of the program
+    return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
+}
 
 template <typename T>
 void provide(const char* name, T& object) {
@@ -32,6 +39,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
                .measurements = paths.data + QStringLiteral("/measurements.json"),
                .stores = usualStorePlaces()},
               settings, gauge),
+      hubAccess(HubAccess::fromEnvironment()),
+      downloads(paths.models, hubAccess),
+      hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
       log_(std::move(log)) {
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
@@ -39,6 +49,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
+    connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
@@ -74,6 +85,8 @@ void Application::registerForQml() {
     provide("Conversations", conversations);
     provide("Messages", messages);
     provide("Library", library);
+    provide("Downloads", downloads);
+    provide("Hub", hub);
     provide("Gauge", gauge);
     provide("Pressure", pressure);
     provide("Settings", settings);
@@ -84,6 +97,7 @@ void Application::registerForQml() {
 void Application::start(const QString& modelPath) {
     store.open();
     library.rescan();
+    downloads.findUnfinished();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});

@@ -11,8 +11,11 @@
 #include "app/chat_store.h"
 #include "app/clipboard.h"
 #include "app/conversation_model.h"
+#include "app/download_model.h"
 #include "app/engine_bridge.h"
 #include "app/format.h"
+#include "app/hub_access.h"
+#include "app/hub_search_model.h"
 #include "app/memory_gauge.h"
 #include "app/memory_pressure.h"
 #include "app/message_model.h"
@@ -43,6 +46,9 @@ class Application : public QObject {
     EngineBridge bridge;
     MemoryGauge gauge;
     ModelLibrary library;
+    HubAccess hubAccess;
+    DownloadModel downloads;
+    HubSearchModel hub;
     MemoryPressure pressure;
     Clipboard clipboard;
     Format format;

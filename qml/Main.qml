@@ -248,6 +248,9 @@ T.ApplicationWindow {
 
     Picker {
         id: picker
+        discover: Component {
+            Discover {}
+        }
         onTrashAsked: (path, name, size) => window.askToTrash(path, name, size)
         onFileAsked: fileDialog.open()
         onFolderAsked: folderDialog.open()

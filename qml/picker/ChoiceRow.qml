@@ -1,0 +1,85 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// A model to be had: its type and size, whether it fits, and a button that gets it.
+Item {
+    id: row
+
+    required property int index
+    required property string type
+    required property string title
+    required property string size
+    required property int files
+    required property string verdict
+    required property string verdictText
+    // In the queue of downloads, whose changes count.
+    readonly property string queued: {
+        Downloads.count;
+        Downloads.active;
+        return Downloads.stateOf(title);
+    }
+    signal getAsked
+
+    implicitHeight: 56
+    Accessible.role: Accessible.ListItem
+    Accessible.name: [type, size, verdictText].filter(part => part).join(", ")
+
+    PlainText {
+        y: 8
+        width: button.x - sizeText.width - 20
+        text: row.type
+        font.weight: Font.DemiBold
+        elide: Text.ElideRight
+        Accessible.ignored: true
+    }
+    PlainText {
+        id: sizeText
+        anchors.right: button.left
+        anchors.rightMargin: 12
+        y: 8
+        text: row.files > 1 ? qsTr("%1 in %2 files").arg(row.size).arg(row.files) : row.size
+        font.pixelSize: Theme.small
+        color: Theme.secondary
+        Accessible.ignored: true
+    }
+    Rectangle {
+        y: 36
+        width: 8
+        height: 8
+        radius: 4
+        visible: row.verdict
+        color: ({
+                fits: Theme.success,
+                smaller: Theme.warning,
+                large: Theme.danger
+            })[row.verdict] || Theme.gaugeOthers
+    }
+    PlainText {
+        x: 16
+        y: 30
+        width: button.x - 28
+        text: row.verdictText || qsTr("Its header has not been read yet")
+        font.pixelSize: Theme.small
+        color: row.verdict ? Theme.text : Theme.secondary
+        elide: Text.ElideRight
+        Accessible.ignored: true
+    }
+    PushButton {
+        id: button
+        objectName: "get" + row.index
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        width: 104
+        enabled: ["", "paused", "failed"].includes(row.queued)
+        text: ({
+                "waiting": qsTr("Waiting"),
+                "running": qsTr("Downloading"),
+                "checking": qsTr("Checking"),
+                "paused": qsTr("Go on"),
+                "done": qsTr("Here")
+            })[row.queued] || qsTr("Download")
+        Accessible.name: text + ", " + row.type
+        onClicked: row.getAsked()
+    }
+}

@@ -1,0 +1,96 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// Models to be had: proposals of ours, or what the hub has for `query`; what each would take here; and the queue.
+Item {
+    id: page
+
+    property string query
+    readonly property bool narrow: width < 720
+    readonly property bool open: Hub.repo.length > 0
+
+    // Asks nobody while somebody is still typing.
+    onQueryChanged: pause.restart()
+    Timer {
+        id: pause
+        interval: 700
+        onTriggered: if (page.query.trim() !== Hub.searched)
+            Hub.search(page.query)
+    }
+
+    ListView {
+        id: list
+        objectName: "offers"
+
+        property bool keyboard: false
+
+        x: 8
+        width: page.narrow ? parent.width - 16 : Math.round(parent.width * 0.43) - 16
+        height: queue.y
+        visible: !page.narrow || !page.open
+        topMargin: 4
+        bottomMargin: 8
+        spacing: 2
+        clip: true
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        model: Hub
+        currentIndex: -1
+        Accessible.role: Accessible.List
+        Accessible.name: Hub.searched ? qsTr("Found on the hub") : qsTr("Proposed models")
+        onActiveFocusChanged: keyboard = activeFocus
+        Keys.onReturnPressed: Hub.open(currentIndex)
+        Keys.onEnterPressed: Hub.open(currentIndex)
+        T.ScrollBar.vertical: ThinScrollBar {}
+        header: PlainText {
+            width: list.width
+            height: 32
+            leftPadding: 12
+            verticalAlignment: Text.AlignVCenter
+            text: Hub.searched ? qsTr("Found on the Hugging Face hub") : qsTr("Good to begin with")
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+        }
+        delegate: OfferRow {
+            width: list.width
+            chosen: repo === Hub.repo
+            onClicked: {
+                list.currentIndex = index;
+                Hub.open(index);
+            }
+        }
+    }
+    Rectangle {
+        x: list.x + list.width + 8
+        width: 1
+        height: queue.y
+        visible: !page.narrow
+        color: Theme.border
+    }
+    PlainText {
+        anchors.horizontalCenter: list.horizontalCenter
+        y: 96
+        width: list.width - 48
+        visible: !Hub.busy && !Hub.error && list.visible && list.count === 0
+        text: qsTr("The hub has no GGUF models for “%1”.").arg(Hub.searched)
+        wrapMode: Text.Wrap
+        horizontalAlignment: Text.AlignHCenter
+        color: Theme.secondary
+    }
+    RepoDetails {
+        id: details
+        x: page.narrow ? 16 : list.x + list.width + 25
+        width: parent.width - x - 16
+        height: queue.y
+        visible: !page.narrow || page.open
+        narrow: page.narrow
+    }
+    DownloadQueue {
+        id: queue
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: Math.min(implicitHeight, parent.height * 0.4)
+    }
+}

@@ -1,0 +1,67 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// A repository of the hub, or a proposal of ours.
+T.ItemDelegate {
+    id: row
+
+    required property int index
+    required property string name
+    required property string repo
+    required property string about
+    required property string licence
+    required property bool gated
+    property bool chosen: false
+    readonly property string facts: [licence, gated ? qsTr("asks for consent") : ""].filter(part => part).join(" · ")
+
+    implicitHeight: 62
+    focusPolicy: Qt.ClickFocus
+    text: name
+    Accessible.role: Accessible.ListItem
+    Accessible.name: [name, about, facts].filter(part => part).join(", ")
+    Accessible.selected: chosen
+    Accessible.onPressAction: clicked()
+
+    contentItem: Item {
+        PlainText {
+            x: 12
+            y: 11
+            width: parent.width - x - factsText.width - 24
+            text: row.name
+            font.weight: Font.DemiBold
+            elide: Text.ElideRight
+            Accessible.ignored: true
+        }
+        PlainText {
+            id: factsText
+            anchors.right: parent.right
+            anchors.rightMargin: 12
+            y: 11
+            text: row.facts
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+            Accessible.ignored: true
+        }
+        PlainText {
+            x: 12
+            y: 34
+            width: parent.width - 24
+            text: row.about
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+            elide: Text.ElideRight
+            Accessible.ignored: true
+        }
+    }
+    background: Rectangle {
+        radius: Theme.blockRadius
+        color: row.chosen ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
+        FocusRing {
+            target: parent
+            gap: -2
+            around: Theme.blockRadius
+            visible: row.ListView.isCurrentItem && row.ListView.view.activeFocus && row.ListView.view.keyboard
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// What the opened repository has, each with what it would take here before a byte of it is downloaded.
+Item {
+    id: details
+
+    property bool narrow: false
+
+    Accessible.role: Accessible.Grouping
+    Accessible.name: Hub.repo || qsTr("No model is chosen")
+
+    Item {
+        id: head
+        width: parent.width
+        height: 56
+        visible: Hub.repo
+        IconButton {
+            id: back
+            anchors.verticalCenter: parent.verticalCenter
+            visible: details.narrow
+            glyph: "chevron-right"
+            rotation: 180
+            text: qsTr("Back to the list")
+            onClicked: Hub.close()
+        }
+        PlainText {
+            x: back.visible ? back.width + 8 : 0
+            width: parent.width - x
+            anchors.verticalCenter: parent.verticalCenter
+            text: Hub.repo
+            font.pixelSize: 16
+            font.weight: Font.DemiBold
+            elide: Text.ElideMiddle
+        }
+    }
+    PlainText {
+        id: words
+        objectName: "discoverWords"
+        anchors.top: head.visible ? head.bottom : parent.top
+        anchors.topMargin: head.visible ? 0 : 24
+        width: parent.width
+        visible: text
+        wrapMode: Text.Wrap
+        text: {
+            if (Hub.error)
+                return Hub.error;
+            if (Hub.busy && Hub.choices.count === 0)
+                return qsTr("Asking the hub…");
+            return Hub.repo ? "" : qsTr("Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.");
+        }
+        color: Hub.error ? Theme.danger : Theme.secondary
+        font.pixelSize: Theme.small
+    }
+    PushButton {
+        anchors.top: words.bottom
+        anchors.topMargin: 8
+        visible: Hub.error
+        text: qsTr("Copy")
+        glyph: "copy"
+        onClicked: Clipboard.copy(Hub.error)
+    }
+    ListView {
+        id: list
+        objectName: "choices"
+        anchors.top: words.visible ? words.bottom : head.bottom
+        anchors.topMargin: words.visible && Hub.error ? 48 : 0
+        anchors.bottom: parent.bottom
+        width: parent.width
+        clip: true
+        spacing: 2
+        bottomMargin: 8
+        boundsBehavior: Flickable.StopAtBounds
+        model: Hub.choices
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Files")
+        T.ScrollBar.vertical: ThinScrollBar {}
+        delegate: ChoiceRow {
+            width: list.width
+            onGetAsked: Hub.get(index)
+        }
+    }
+}

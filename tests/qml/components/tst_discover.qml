@@ -1,0 +1,145 @@
+import QtQuick
+import QtQuick.Templates as T
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 100
+    height: 100
+
+    T.ApplicationWindow {
+        id: window
+
+        width: 936
+        height: 584
+        visible: true
+
+        Discover {
+            id: page
+            anchors.fill: parent
+        }
+    }
+
+    TestCase {
+        name: "Discover"
+        when: windowShown
+
+        function init() {
+            Hub.items = [
+                {
+                    name: "Small",
+                    repo: "maker/Small",
+                    about: "Quick.",
+                    licence: "mit",
+                    gated: false
+                },
+                {
+                    name: "Large",
+                    repo: "maker/Large",
+                    about: "1,000 downloads",
+                    licence: "",
+                    gated: true
+                }
+            ];
+            Hub.repo = "";
+            Hub.error = "";
+            Hub.searched = "";
+            Hub.choices.items = [];
+            Hub.calls = [];
+            Downloads.items = [];
+            Downloads.calls = [];
+            page.query = "";
+            window.width = 936;
+        }
+        function choices() {
+            Hub.choices.items = [
+                {
+                    type: "Q4_K_M",
+                    title: "maker/Small:Q4_K_M",
+                    size: "5.0 GB",
+                    files: 1,
+                    verdict: "fits",
+                    verdictText: "fits · up to 41,472 tokens"
+                },
+                {
+                    type: "F16",
+                    title: "maker/Small:F16",
+                    size: "16.0 GB",
+                    files: 2,
+                    verdict: "",
+                    verdictText: ""
+                }
+            ];
+        }
+
+        function test_asks_nobody_before_somebody_searches() {
+            wait(900);
+            compare(Hub.calls, []);
+            page.query = "qw";
+            page.query = "qwen";
+            tryCompare(Hub, "calls", ["search qwen"], 3000);
+        }
+        function test_opens_what_is_pressed() {
+            waitForRendering(page);
+            const row = findChild(page, "offers").itemAtIndex(1);
+            verify(row.Accessible.name.includes("asks for consent"), row.Accessible.name);
+            mouseClick(row);
+            compare(Hub.calls, ["open maker/Large"]);
+        }
+        function test_opens_by_keyboard() {
+            const list = findChild(page, "offers");
+            window.requestActivate();
+            tryCompare(window, "active", true);
+            list.forceActiveFocus(Qt.TabFocusReason);
+            tryCompare(list, "count", 2);
+            waitForRendering(page);
+            keyClick(Qt.Key_Down);
+            compare(list.currentIndex, 0);
+            keyClick(Qt.Key_Return);
+            compare(Hub.calls, ["open maker/Small"]);
+        }
+        function test_gets_a_choice() {
+            Hub.repo = "maker/Small";
+            choices();
+            const list = findChild(page, "choices");
+            tryCompare(list, "count", 2);
+            waitForRendering(page);
+            verify(list.itemAtIndex(0).Accessible.name.includes("fits · up to 41,472 tokens"));
+            mouseClick(findChild(page, "get1"));
+            compare(Hub.calls, ["get 1"]);
+        }
+        function test_shows_the_queue() {
+            Hub.repo = "maker/Small";
+            choices();
+            Downloads.items = [
+                {
+                    title: "maker/Small:Q4_K_M",
+                    state: "running",
+                    fraction: 0.25,
+                    words: "1.2 GB of 5.0 GB"
+                }
+            ];
+            waitForRendering(page);
+            compare(findChild(page, "get0").enabled, false);
+            compare(findChild(page, "get1").enabled, true);
+            mouseClick(findChild(page, "pause0"));
+            mouseClick(findChild(page, "cancel0"));
+            compare(Downloads.calls, ["pause 0", "cancel 0"]);
+            Downloads.change(0, "state", "paused");
+            mouseClick(findChild(page, "pause0"));
+            compare(Downloads.calls[2], "resume 0");
+        }
+        function test_says_what_went_wrong() {
+            Hub.error = "The hub is not there.";
+            compare(findChild(page, "discoverWords").text, "The hub is not there.");
+        }
+        function test_shows_one_thing_at_a_time_when_narrow() {
+            window.width = 500;
+            tryCompare(page, "narrow", true);
+            verify(findChild(page, "offers").visible);
+            Hub.repo = "maker/Small";
+            verify(!findChild(page, "offers").visible);
+        }
+    }
+}

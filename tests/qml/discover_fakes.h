@@ -1,0 +1,93 @@
+// Stand-ins for what Discover is bound to.
+#pragma once
+
+#include "fakes.h"
+
+class FakeChoices : public FakeList {
+    Q_OBJECT
+    QML_ANONYMOUS
+
+  public:
+    FakeChoices() : FakeList({"type", "title", "size", "files", "verdict", "verdictText"}) {}
+};
+
+class FakeHub : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Hub)
+    QML_SINGLETON
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(QString error MEMBER error_ NOTIFY changed)
+    Q_PROPERTY(QString searched MEMBER searched_ NOTIFY changed)
+    Q_PROPERTY(QString repo MEMBER repo_ NOTIFY changed)
+    Q_PROPERTY(QString address MEMBER address_ NOTIFY changed)
+    Q_PROPERTY(FakeChoices* choices READ choices CONSTANT)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeHub() : FakeList({"name", "repo", "about", "licence", "gated"}) {}
+
+    FakeChoices* choices() { return &choices_; }
+    Q_INVOKABLE void search(const QString& text) {
+        searched_ = text.trimmed();
+        note("search " + searched_);
+    }
+    Q_INVOKABLE void open(int row) {
+        repo_ = items().value(row).toMap().value("repo").toString();
+        note("open " + repo_);
+    }
+    Q_INVOKABLE void close() {
+        repo_.clear();
+        note("close");
+    }
+    Q_INVOKABLE void get(int choice) { note(QStringLiteral("get %1").arg(choice)); }
+
+  signals:
+    void changed();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    bool busy_ = false;
+    QString error_;
+    QString searched_;
+    QString repo_;
+    QString address_;
+    FakeChoices choices_;
+    QStringList calls_;
+};
+
+class FakeDownloads : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Downloads)
+    QML_SINGLETON
+    Q_PROPERTY(int active MEMBER active_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeDownloads() : FakeList({"title", "state", "fraction", "words"}) {}
+
+    Q_INVOKABLE QString stateOf(const QString& title) const {
+        for (const QVariant& item : items()) {
+            if (item.toMap().value("title") == title) return item.toMap().value("state").toString();
+        }
+        return {};
+    }
+    Q_INVOKABLE void pause(int row) { note(QStringLiteral("pause %1").arg(row)); }
+    Q_INVOKABLE void resume(int row) { note(QStringLiteral("resume %1").arg(row)); }
+    Q_INVOKABLE void cancel(int row) { note(QStringLiteral("cancel %1").arg(row)); }
+
+  signals:
+    void changed();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    int active_ = 0;
+    QStringList calls_;
+};
