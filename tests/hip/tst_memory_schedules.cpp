@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/cache_types.h"
 #include "engine/engine.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/support/expect_error.h"
@@ -142,7 +143,7 @@ class TstMemorySchedules : public QObject {
                             default:
                                 engine.load({.path = path,
                                              .context = static_cast<int>(32 + random() % 4065),
-                                             .cache = random() % 2 == 0 ? DType::F16 : DType::Q8_0,
+                                             .cache = cache_types()[random() % cache_types().size()].type,
                                              .batch = 16});
                                 ++loaded;
                         }
