@@ -16,6 +16,7 @@
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 #include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
 
 using namespace rocmforge;
 
@@ -282,6 +283,39 @@ class TstMemoryGuard : public QObject {
                     QVERIFY(backend->ledger().total() <= verdict.plan.total());
                 }
                 QCOMPARE(backend->ledger().total(), 0U);
+            }
+        }
+    }
+
+    void on_the_cpu_the_ledger_is_the_plan_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : test::tiny_model_names()) {
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
+        }
+    }
+    void on_the_cpu_the_ledger_is_the_plan() {
+        QFETCH(QString, name);
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("model.gguf").toStdString();
+        test::tiny_model(name.toStdString()).file.save(path);
+        spdlog::logger log("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+        const auto backend = make_cpu_backend({.threads = 1});
+        for (const CacheType& cache : cache_types()) {
+            for (const int context : {32, 100, 256, 512}) {
+                ReadableModel model =
+                    read_for_loading({.path = path, .context = context, .cache = cache.type}, log);
+                if (!kv_shape(model.header.config, cache.type).problem().empty()) continue;
+                const MemoryPlan plan = plan_memory(model.header, model.options, kCpu);
+                const Loaded loaded(*backend, std::move(model), {}, {});
+                // What operations take beside the workspace isn't in the ledger.
+                const auto scratch = std::find_if(plan.entries.begin(), plan.entries.end(),
+                                                  [](const PlanEntry& e) { return e.name == "CPU scratch"; });
+                QVERIFY(scratch != plan.entries.end());
+                for (const Purpose purpose : {Purpose::Weights, Purpose::KvCache, Purpose::Logits}) {
+                    QCOMPARE(backend->ledger().held(purpose), plan.of(purpose));
+                }
+                QCOMPARE(backend->ledger().held(Purpose::Workspace),
+                         plan.of(Purpose::Workspace) - scratch->bytes);
             }
         }
     }
