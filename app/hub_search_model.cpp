@@ -161,8 +161,12 @@ void HubSearchModel::open(int row) {
 }
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
+    const std::vector<hub::Choice> choices = hub::choices_of(repository);
+    // The one that most people want is judged first.
+    const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
     QList<HubChoiceModel::Row> rows;
-    for (hub::Choice& choice : hub::choices_of(repository)) {
+    QList<int> unjudged;
+    for (const hub::Choice& choice : choices) {
         // Of our catalogue only the file that it means, which has to be the one that was recorded.
         if (!row.type.isEmpty() && text(choice.type) != row.type) continue;
         HubChoiceModel::Row one;
@@ -175,7 +179,8 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
                     .arg(row.name, row.repo));
         }
         if (!row.sha256.isEmpty()) file.sha256 = row.sha256.toStdString();
-        one.choice = std::move(choice);
+        one.choice = choice;
+        unjudged.insert(&choice == usual ? 0 : unjudged.size(), static_cast<int>(rows.size()));
         rows += one;
     }
     if (rows.isEmpty()) {
@@ -184,7 +189,7 @@ void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
                 .arg(row.repo));
     }
     choices_.set(rows);
-    for (int i = 0; i < choices_.count(); ++i) unjudged_ += i;
+    unjudged_ = unjudged;
     judgeNext();
 }
 
