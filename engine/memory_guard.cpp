@@ -37,7 +37,7 @@ std::string sentence(const Verdict& verdict) {
         return "It needs " + size_text(needed) + " of the " + size_text(limit) + " limit (" +
                basis(verdict.limit) + ").";
     }
-    const std::string refusal = refusal_text(needed, verdict.limit);
+    std::string refusal = refusal_text(needed, verdict.limit);
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
     if (weights <= limit) return refusal;
     return refusal + " Its weights alone take " + size_text(weights) +

@@ -91,6 +91,7 @@ class Census {
             if (bytes > 0) by_name[name_of(it->path())] += bytes;
         }
         std::vector<MemoryHolder> holders;
+        holders.reserve(by_name.size());
         for (auto& [name, bytes] : by_name) holders.push_back({name, bytes});
         std::stable_sort(holders.begin(), holders.end(),
                          [](const MemoryHolder& a, const MemoryHolder& b) { return a.bytes > b.bytes; });

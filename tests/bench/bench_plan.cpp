@@ -148,7 +148,7 @@ class Folder {
     }
     ~Folder() { std::filesystem::remove_all(path_); }
     std::string model(const ShapeOf& shape) const {
-        const std::string path = (path_ / (std::string(shape.name) + ".gguf")).string();
+        std::string path = (path_ / (std::string(shape.name) + ".gguf")).string();
         const HoleyModel written(shape, path);
         return path;
     }

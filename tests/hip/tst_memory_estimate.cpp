@@ -44,7 +44,7 @@ class TstMemoryEstimate : public QObject {
     QTemporaryDir folder_;
 
     std::string save(const test::GgufWriter& writer) {
-        const std::string path = folder_.filePath("model.gguf").toStdString();
+        std::string path = folder_.filePath("model.gguf").toStdString();
         writer.save(path);
         return path;
     }
