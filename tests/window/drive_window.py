@@ -137,6 +137,35 @@ class Scenario:
         chip = window.find("push button", lambda node: node.name.startswith(f"Model: {name}") and "CPU" in node.name, 60)
         print("loaded:", chip.name)
 
+    def refused_and_mended(self):
+        """Asks for more context than fits, reads why not, and takes the first thing that would do."""
+        from screen import until
+        window = self.window
+        window.key("ctrl+l")
+        slider = window.find("slider", lambda node: node.name.startswith("Context:"))
+        card = window.drag(slider, lambda: window.has("label", lambda node: node.name.startswith("It needs ")
+                                                      and "the limit is" in node.name))
+        if card is None:
+            print("this machine has room for the largest context there is: nothing is refused")
+            window.key("Escape")
+            return
+        print("refused:", card.name)
+        print("asked for:", slider.name)
+        load = window.find("push button", lambda node: node.name.startswith("Load again "))
+        window.press(load)
+        time.sleep(0.5)
+        assert window.has("dialog", lambda node: node.name == "Models"), "what was refused is loaded all the same"
+        fixes = [node for node in window.controls("push button") if node.name.startswith("Load with ")]
+        assert fixes, "nothing is offered that would do"
+        print("offered:", "; ".join(node.name for node in fixes))
+        window.picture("9-refused")
+        assert window.press(fixes[0]), "the fix can't be pressed by a screen reader"
+        until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
+        window.find("push button", lambda node: node.name.startswith("Model: Endless") and " · CPU" in node.name, 90)
+        context = window.find("label", lambda node: node.name.startswith("Context: "), 30)
+        print("loaded:", context.name)
+        assert " of 32,768 " not in context.name, "the model is loaded as it was before"
+
     def ask(self, question):
         window = self.window
         window.click(window.find("text", "Message"))
@@ -194,6 +223,7 @@ class Scenario:
             window.find("label", "What would you like to know?")
 
         self.load_model(True, "4-picker")
+        self.refused_and_mended()
         self.ask("Count the endless stars")
         self.watch_it_grow()
         window.find("push button", "Stop")

@@ -99,6 +99,22 @@ class Window:
         box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         self.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
 
+    def drag(self, slider, until_seen):
+        """Moves its handle from the left to the right, step by step, until something is seen."""
+        box = slider.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        x, y = box.x + 4, box.y + box.height // 2
+        self.xdotool("mousemove", x, y, "mousedown", 1)
+        try:
+            while x < box.x + box.width:
+                x += 8
+                self.xdotool("mousemove", x, y)
+                seen = until_seen()
+                if seen:
+                    return seen
+        finally:
+            self.xdotool("mouseup", 1)
+        return None
+
     def press(self, node):
         """As a screen reader presses."""
         action = node.queryAction()
