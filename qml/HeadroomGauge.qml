@@ -9,6 +9,14 @@ T.AbstractButton {
 
     property bool narrow: false
     readonly property alias parts: parts
+    readonly property var entries: [
+        { text: qsTr("Other programs"), bytes: Gauge.others, colour: Theme.gaugeOthers, pattern: "" },
+        { text: qsTr("Weights"), bytes: Gauge.weights, colour: Theme.gaugeWeights, pattern: "" },
+        { text: qsTr("Cache"), bytes: Gauge.cache, colour: Theme.gaugeCache, pattern: "hatch" },
+        { text: qsTr("Workspace"), bytes: Gauge.workspace, colour: Theme.gaugeWorkspace, pattern: "bars" },
+        { text: qsTr("Free"), bytes: Gauge.free, colour: Theme.sunken, pattern: "" },
+        { text: qsTr("We stop at"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
+    ]
 
     implicitWidth: row.implicitWidth + 16
     implicitHeight: Theme.control
@@ -112,31 +120,25 @@ T.AbstractButton {
                 bottomPadding: 4
             }
             Repeater {
-                model: [
-                    { text: qsTr("Other programs"), bytes: Gauge.others, colour: Theme.gaugeOthers, pattern: "" },
-                    { text: qsTr("Weights"), bytes: Gauge.weights, colour: Theme.gaugeWeights, pattern: "" },
-                    { text: qsTr("Cache"), bytes: Gauge.cache, colour: Theme.gaugeCache, pattern: "hatch" },
-                    { text: qsTr("Workspace"), bytes: Gauge.workspace, colour: Theme.gaugeWorkspace, pattern: "bars" },
-                    { text: qsTr("Free"), bytes: Gauge.free, colour: Theme.sunken, pattern: "" },
-                    { text: qsTr("We stop at"), bytes: Gauge.limit, colour: Theme.text, pattern: "tick" }
-                ]
+                // By number: what is read aloud stays while the figures change.
+                model: gauge.entries.length
                 Column {
                     id: part
-                    required property var modelData
                     required property int index
                     width: parts.availableWidth
                     GaugeLine {
                         width: parent.width
-                        entry: part.modelData
+                        entry: gauge.entries[part.index]
                     }
                     // Who they are, where the system says it.
                     Repeater {
-                        model: part.index === 0 ? Gauge.programs.slice(0, 4) : []
+                        model: part.index === 0 ? Math.min(4, Gauge.programs.length) : 0
                         GaugeLine {
-                            required property var modelData
+                            required property int index
+                            readonly property var program: Gauge.programs[index] || ({ name: "", bytes: 0 })
                             width: parts.availableWidth
                             inner: true
-                            entry: ({ text: modelData.name, bytes: modelData.bytes, pattern: "" })
+                            entry: ({ text: program.name, bytes: program.bytes, pattern: "" })
                         }
                     }
                 }

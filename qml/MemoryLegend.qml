@@ -12,10 +12,12 @@ Flow {
     spacing: 16
 
     Repeater {
-        model: legend.entries
+        // By number: what is read aloud stays while the figures change.
+        model: legend.entries.length
         Row {
             id: entry
-            required property var modelData
+            required property int index
+            readonly property var modelData: legend.entries[index]
             spacing: 6
             Rectangle {
                 width: 10

@@ -13,7 +13,7 @@ Rectangle {
     signal limitAsked
 
     function result(fix) {
-        const parts = [Format.gigabytes(fix.totalBytes)];
+        const parts = [Format.gigabytes(fix.totalBytes || 0)];
         if (fix.program || fix.unload)
             parts.push(qsTr("the limit would be %1").arg(Format.gigabytes(fix.limitBytes)));
         if (fix.maxContext > 0)
@@ -65,10 +65,12 @@ Rectangle {
             }
         }
         Repeater {
-            model: card.fixes
+            // By number: buttons stay while the figures change twice a second.
+            model: card.fixes.length
             Rectangle {
                 id: fix
-                required property var modelData
+                required property int index
+                readonly property var modelData: card.fixes[index] || ({})
                 width: lines.width
                 height: Math.max(52, fixWords.implicitHeight + 16)
                 radius: Theme.radius
@@ -84,7 +86,7 @@ Rectangle {
                     PlainText {
                         width: parent.width
                         elide: Text.ElideRight
-                        text: fix.modelData.change
+                        text: fix.modelData.change || ""
                         font.pixelSize: Theme.small
                         font.weight: Font.DemiBold
                     }
@@ -103,7 +105,7 @@ Rectangle {
                     anchors.rightMargin: 8
                     anchors.verticalCenter: parent.verticalCenter
                     // Another program only the person can close.
-                    visible: fix.modelData.fits && !fix.modelData.program
+                    visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load so")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
                     onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0)

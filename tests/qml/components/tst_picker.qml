@@ -126,6 +126,22 @@ Item {
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
         }
+        function test_fixesStayWhileFiguresChange() {
+            Library.weights = 11.2e9;
+            Library.perToken = 200000;
+            Settings.context = 8192;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            const fix = findChild(inside("refusal"), "fix");
+            fix.forceActiveFocus();
+            const before = fix.Accessible.name;
+            Library.weights = 11.3e9;
+            Gauge.changed();
+            verify(fix.activeFocus);
+            verify(fix.Accessible.name !== before);
+        }
         function test_anAddedFileIsChosenWhenItIsListed() {
             picker.choose("/m/c.gguf");
             compare(picker.chosenPath, "/m/a.gguf");
