@@ -121,11 +121,20 @@ class Scenario:
         self.window.resize(1280, 800)
         return self.window
 
+    def look_at_proposals(self):
+        """Discover has something to show before anybody is asked: one socket, and the filter ends the program."""
+        window = self.window
+        for tab, row in (("Discover", "Qwen3 0.6B, "), ("On this computer", "")):
+            window.click(window.find("push button", lambda node, tab=tab: node.name == tab))
+            window.find("list item", lambda node, row=row: node.name.startswith(row))
+        print("Discover proposes without a network")
+
     def load_model(self, nonsense, picture):
         """Picks the made model or the real one, by keyboard, by mouse and as a screen reader does."""
         from screen import until
         window = self.window
         window.key("ctrl+l")
+        self.look_at_proposals()
         row = window.find("list item", lambda node: ", fits" in node.name and node.name.startswith("Endless") == nonsense)
         print("the picker lists:", row.name)
         name = row.name.split(",")[0]
