@@ -43,7 +43,7 @@ class Settings : public QObject {
     int threads() const;     // 0: one for each physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
-    QString cache() const;         // "f16", "q8_0"
+    QString cache() const;         // "f16", "q8_0", "q4_0"
     QString thinking() const;      // "auto", "on", "off"
     double threshold() const;      // of the free memory that a model may take: 0.5 … 0.95
     double temperature() const;    // 0 … 2

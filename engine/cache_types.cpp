@@ -9,6 +9,7 @@ namespace {
 constexpr std::array kCacheTypes{
     CacheType{DType::F16, "f16", "16-bit cache"},
     CacheType{DType::Q8_0, "q8_0", "8-bit cache"},
+    CacheType{DType::Q4_0, "q4_0", "4-bit cache"},
 };
 
 template <typename Matches>

@@ -15,7 +15,7 @@ namespace rocmforge::kernels {
 struct AttentionArgs {
     const float* q;                   // [rows, heads, head_dim]
     float* out;                       // [rows, heads, value_dim]
-    const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
+    const std::byte* keys;            // [pages, kv_heads, 32, head_dim] of cache_type
     const std::byte* values;          // [pages, kv_heads, 32, value_stride], which may be the keys
     const float* sinks;               // [heads], or null
     const std::int32_t* positions;    // [rows]
@@ -32,7 +32,7 @@ struct AttentionArgs {
     float scale;
     float soft_cap;  // 0: none
     bool causal;
-    bool q8;  // the cache holds Q8_0
+    DType cache_type;  // F16, Q8_0 or Q4_0
 
     // One row at a time, the keys in `splits` parts, of which some may be empty. More than one: the parts'
     // weighted sums of values, not yet divided, with the largest score (base 2) and the sum of weights.
@@ -54,44 +54,45 @@ struct CombineArgs {
 };
 
 // attend_row_<cache>_<lanes>_<heads>: so many lanes hold a key, eight values each; so many query heads of a
-// group share the keys that a wave reads.
-#define RF_ATTENTION_ROW_KERNELS(X)                           \
-    X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)  \
-    X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)  \
-    X(attention_row, attend_row_f16_8_4, AttentionArgs, 256)  \
-    X(attention_row, attend_row_f16_16_1, AttentionArgs, 256) \
-    X(attention_row, attend_row_f16_16_2, AttentionArgs, 256) \
-    X(attention_row, attend_row_f16_16_4, AttentionArgs, 256) \
-    X(attention_row, attend_row_f16_32_1, AttentionArgs, 256) \
-    X(attention_row, attend_row_f16_32_2, AttentionArgs, 256) \
-    X(attention_row, attend_row_f16_32_4, AttentionArgs, 256) \
-    X(attention_row, attend_row_q8_8_1, AttentionArgs, 256)   \
-    X(attention_row, attend_row_q8_8_2, AttentionArgs, 256)   \
-    X(attention_row, attend_row_q8_8_4, AttentionArgs, 256)   \
-    X(attention_row, attend_row_q8_16_1, AttentionArgs, 256)  \
-    X(attention_row, attend_row_q8_16_2, AttentionArgs, 256)  \
-    X(attention_row, attend_row_q8_16_4, AttentionArgs, 256)  \
-    X(attention_row, attend_row_q8_32_1, AttentionArgs, 256)  \
-    X(attention_row, attend_row_q8_32_2, AttentionArgs, 256)  \
-    X(attention_row, attend_row_q8_32_4, AttentionArgs, 256)
+// group share the keys that a wave reads. Caches of bytes are Q8_0 and Q4_0.
+#define RF_ATTENTION_ROW_KERNELS(X)                             \
+    X(attention_row, attend_row_f16_8_1, AttentionArgs, 256)    \
+    X(attention_row, attend_row_f16_8_2, AttentionArgs, 256)    \
+    X(attention_row, attend_row_f16_8_4, AttentionArgs, 256)    \
+    X(attention_row, attend_row_f16_16_1, AttentionArgs, 256)   \
+    X(attention_row, attend_row_f16_16_2, AttentionArgs, 256)   \
+    X(attention_row, attend_row_f16_16_4, AttentionArgs, 256)   \
+    X(attention_row, attend_row_f16_32_1, AttentionArgs, 256)   \
+    X(attention_row, attend_row_f16_32_2, AttentionArgs, 256)   \
+    X(attention_row, attend_row_f16_32_4, AttentionArgs, 256)   \
+    X(attention_row, attend_row_bytes_8_1, AttentionArgs, 256)  \
+    X(attention_row, attend_row_bytes_8_2, AttentionArgs, 256)  \
+    X(attention_row, attend_row_bytes_8_4, AttentionArgs, 256)  \
+    X(attention_row, attend_row_bytes_16_1, AttentionArgs, 256) \
+    X(attention_row, attend_row_bytes_16_2, AttentionArgs, 256) \
+    X(attention_row, attend_row_bytes_16_4, AttentionArgs, 256) \
+    X(attention_row, attend_row_bytes_32_1, AttentionArgs, 256) \
+    X(attention_row, attend_row_bytes_32_2, AttentionArgs, 256) \
+    X(attention_row, attend_row_bytes_32_4, AttentionArgs, 256)
 
-// attend_tile_<cache>_<widest head_dim>
-#define RF_ATTENTION_TILE_KERNELS(X)                           \
-    X(attention_tile, attend_tile_f16_64, AttentionArgs, 256)  \
-    X(attention_tile, attend_tile_f16_96, AttentionArgs, 256)  \
-    X(attention_tile, attend_tile_f16_128, AttentionArgs, 256) \
-    X(attention_tile, attend_tile_f16_256, AttentionArgs, 256) \
-    X(attention_tile, attend_tile_q8_64, AttentionArgs, 256)   \
-    X(attention_tile, attend_tile_q8_96, AttentionArgs, 256)   \
-    X(attention_tile, attend_tile_q8_128, AttentionArgs, 256)  \
-    X(attention_tile, attend_tile_q8_256, AttentionArgs, 256)
+// attend_tile_<cache>_<widest head_dim>, in the order of caches and widths
+#define RF_ATTENTION_TILE_KERNELS(X)                             \
+    X(attention_tile, attend_tile_f16_64, AttentionArgs, 256)    \
+    X(attention_tile, attend_tile_f16_96, AttentionArgs, 256)    \
+    X(attention_tile, attend_tile_f16_128, AttentionArgs, 256)   \
+    X(attention_tile, attend_tile_f16_256, AttentionArgs, 256)   \
+    X(attention_tile, attend_tile_bytes_64, AttentionArgs, 256)  \
+    X(attention_tile, attend_tile_bytes_96, AttentionArgs, 256)  \
+    X(attention_tile, attend_tile_bytes_128, AttentionArgs, 256) \
+    X(attention_tile, attend_tile_q8_256, AttentionArgs, 256)    \
+    X(attention_tile, attend_tile_q4_256, AttentionArgs, 256)
 
-#define RF_ATTENTION_KERNELS(X)                           \
-    RF_ATTENTION_ROW_KERNELS(X)                           \
-    RF_ATTENTION_TILE_KERNELS(X)                          \
-    X(attention_row, attend_wide_f16, AttentionArgs, 256) \
-    X(attention_row, attend_wide_q8, AttentionArgs, 256)  \
-    X(attention_row, combine_parts, CombineArgs, 256)     \
+#define RF_ATTENTION_KERNELS(X)                             \
+    RF_ATTENTION_ROW_KERNELS(X)                             \
+    RF_ATTENTION_TILE_KERNELS(X)                            \
+    X(attention_row, attend_wide_f16, AttentionArgs, 256)   \
+    X(attention_row, attend_wide_bytes, AttentionArgs, 256) \
+    X(attention_row, combine_parts, CombineArgs, 256)       \
     X(attention_plain, attend_plain, AttentionArgs, 256)
 
 }  // namespace rocmforge::kernels

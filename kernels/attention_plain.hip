@@ -5,11 +5,16 @@ namespace rocmforge::gpu {
 
 constexpr int kPlainValues = 8;
 
-RF_DEVICE inline float cache_value(const std::byte* row, int i, bool q8) {
-    if (!q8) return static_cast<float>(reinterpret_cast<const Half*>(row)[i]);
-    const std::byte* block = row + i / kQ8Values * kQ8Bytes;
+RF_DEVICE inline float cache_value(const std::byte* row, int i, DType type) {
+    if (type == DType::F16) return static_cast<float>(reinterpret_cast<const Half*>(row)[i]);
+    const std::byte* block = row + i / kBlockValues * cache_block_bytes(type);
     const float scale = static_cast<float>(*reinterpret_cast<const Half*>(block));
-    return scale * static_cast<float>(reinterpret_cast<const std::int8_t*>(block)[2 + i % kQ8Values]);
+    const int place = i % kBlockValues;
+    if (type == DType::Q8_0) {
+        return scale * static_cast<float>(reinterpret_cast<const std::int8_t*>(block)[2 + place]);
+    }
+    const int pair = reinterpret_cast<const std::uint8_t*>(block)[2 + place % 16];
+    return scale * static_cast<float>((place < 16 ? pair & 15 : pair >> 4) - 8);
 }
 
 }  // namespace rocmforge::gpu
@@ -33,8 +38,8 @@ RF_KERNEL(attend_plain, AttentionArgs, 256) {
     const KeyRange keys = keys_of(args, args.positions[row], last);
     const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
     const float* q = args.q + query * args.head_dim;
-    const int key_bytes = cache_row_bytes(args.head_dim, args.q8);
-    const int value_bytes = cache_row_bytes(args.value_stride, args.q8);
+    const int key_bytes = cache_row_bytes(args.head_dim, args.cache_type);
+    const int value_bytes = cache_row_bytes(args.value_stride, args.cache_type);
 
     float top = kNoScore;
     float total = 0;
@@ -47,7 +52,7 @@ RF_KERNEL(attend_plain, AttentionArgs, 256) {
         const std::byte* key_row = row_of(args.keys, key_bytes);
         const std::byte* value_row = row_of(args.values, value_bytes);
         float score = 0;
-        for (int i = 0; i < args.head_dim; ++i) score += q[i] * cache_value(key_row, i, args.q8);
+        for (int i = 0; i < args.head_dim; ++i) score += q[i] * cache_value(key_row, i, args.cache_type);
         score = finish_score(args, score * score_factor(args));
         const float higher = score > top ? score : top;
         const float fade = exp2(top - higher);
@@ -56,7 +61,7 @@ RF_KERNEL(attend_plain, AttentionArgs, 256) {
         total = total * fade + weight;
         for (int i = 0; i < kPlainValues; ++i) {
             const int column = smaller(begin + i, args.value_dim - 1);
-            sums[i] = sums[i] * fade + weight * cache_value(value_row, column, args.q8);
+            sums[i] = sums[i] * fade + weight * cache_value(value_row, column, args.cache_type);
         }
     }
     total += sink_weight(args.sinks, head, top);

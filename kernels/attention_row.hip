@@ -29,18 +29,19 @@ struct RowWindow {
     const std::byte* rows;  // of the page that this lane's key and its neighbours lie in
     int first_key;          // of the kLanes keys that these kLanes lanes share
     int row_bytes;
+    DType type;
     KeyRange keys;
 
     // Keys out of range have a neighbour's memory read in their place; their weight is zero.
     template <typename Eight>
     RF_DEVICE Eight load(int i, int eight) const {
         const int key = smaller(greater(first_key + i, keys.first), keys.last);
-        return Eight::load(rows, static_cast<unsigned>(key % kPageTokens * row_bytes), eight);
+        return Eight::load(rows, static_cast<unsigned>(key % kPageTokens * row_bytes), eight, type);
     }
 };
 
 template <typename Eight, int kLanes, int kHeads, int kTimes = 1>
-RF_DEVICE inline void attend_row(const AttentionArgs& args) {
+RF_DEVICE inline void attend_row(const AttentionArgs& args, DType type) {
     constexpr int kWidth = 8 * kLanes * kTimes;  // head_dim with what is missing to whole lanes
     RF_LDS(float, queries, kHeads* kWidth);      // of each head, the first four of each lane, then the others
     RF_LDS(float, weights, kRowWaves* kHeads* kWave);
@@ -90,8 +91,8 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
         const int eight = of_key + time * kLanes;
         return 8 * eight < dim ? eight : 0;
     };
-    const int key_bytes = cache_row_bytes(args.head_dim, Eight::kQ8);
-    const int value_bytes = cache_row_bytes(args.value_stride, Eight::kQ8);
+    const int key_bytes = cache_row_bytes(args.head_dim, type);
+    const int value_bytes = cache_row_bytes(args.value_stride, type);
     const std::int32_t* table = args.page_tables + std::int64_t{sequence} * args.max_pages;
     const int my_weights = wave_index() * kHeads * kWave;
 
@@ -113,9 +114,9 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
     for (int first = begin + wave_index() * kWave; first <= keys.last; first += step) {
         const int shared = first + lane() / kLanes * kLanes;
         const RowWindow key_rows{args.keys + cache_head(args, page, kv_head, key_bytes), shared, key_bytes,
-                                 keys};
+                                 type, keys};
         const RowWindow value_rows{args.values + cache_head(args, page, kv_head, value_bytes), shared,
-                                   value_bytes, keys};
+                                   value_bytes, type, keys};
         page = page_of(first + step);
 
         float score[kHeads] = {};
@@ -125,6 +126,12 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 #pragma unroll
             for (int k = 0; k < 4 * kTimes; ++k) {
                 key[k / 4][k % 4] = key_rows.load<Eight>(four + k % 4, eight_of(k / 4, args.head_dim));
+            }
+            if (type == DType::Q4_0) {
+#pragma unroll
+                for (int k = 0; k < 4 * kTimes; ++k) {
+                    key[k / 4][k % 4].take_nibbles(eight_of(k / 4, args.head_dim));
+                }
             }
 #pragma unroll
             for (int h = 0; h < kHeads; ++h) {
@@ -169,6 +176,12 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 #pragma unroll
             for (int k = 0; k < 4 * kTimes; ++k) {
                 value[k / 4][k % 4] = value_rows.load<Eight>(four + k % 4, eight_of(k / 4, args.value_dim));
+            }
+            if (type == DType::Q4_0) {
+#pragma unroll
+                for (int k = 0; k < 4 * kTimes; ++k) {
+                    value[k / 4][k % 4].take_nibbles(eight_of(k / 4, args.value_dim));
+                }
             }
 #pragma unroll
             for (int h = 0; h < kHeads; ++h) {
@@ -244,43 +257,44 @@ RF_DEVICE inline void attend_row(const AttentionArgs& args) {
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
+using rocmforge::DType;
 
-// Blocks have 128 threads: room for two of 256 lets four of them run. The 8-bit cache needs more registers
+// Blocks have 128 threads: room for two of 256 lets four of them run. Caches of bytes need more registers
 // than gfx1030 has for that.
-#define RF_ATTEND_ROW(kernel, Eight, lanes, heads) \
-    RF_KERNEL_TILES(kernel, AttentionArgs, 256) {  \
-        attend_row<Eight, lanes, heads>(args);     \
+#define RF_ATTEND_ROW_F16(kernel, lanes, heads)                  \
+    RF_KERNEL_TILES(kernel, AttentionArgs, 256) {                \
+        attend_row<EightHalves, lanes, heads>(args, DType::F16); \
     }
-#define RF_ATTEND_ROW_Q8(kernel, lanes, heads)   \
-    RF_KERNEL(kernel, AttentionArgs, 256) {      \
-        attend_row<EightQ8, lanes, heads>(args); \
+#define RF_ATTEND_ROW_BYTES(kernel, lanes, heads)                    \
+    RF_KERNEL(kernel, AttentionArgs, 256) {                          \
+        attend_row<EightBytes, lanes, heads>(args, args.cache_type); \
     }
 
-RF_ATTEND_ROW(attend_row_f16_8_1, EightHalves, 8, 1)
-RF_ATTEND_ROW(attend_row_f16_8_2, EightHalves, 8, 2)
-RF_ATTEND_ROW(attend_row_f16_8_4, EightHalves, 8, 4)
-RF_ATTEND_ROW(attend_row_f16_16_1, EightHalves, 16, 1)
-RF_ATTEND_ROW(attend_row_f16_16_2, EightHalves, 16, 2)
-RF_ATTEND_ROW(attend_row_f16_16_4, EightHalves, 16, 4)
-RF_ATTEND_ROW(attend_row_f16_32_1, EightHalves, 32, 1)
-RF_ATTEND_ROW(attend_row_f16_32_2, EightHalves, 32, 2)
-RF_ATTEND_ROW(attend_row_f16_32_4, EightHalves, 32, 4)
-RF_ATTEND_ROW_Q8(attend_row_q8_8_1, 8, 1)
-RF_ATTEND_ROW_Q8(attend_row_q8_8_2, 8, 2)
-RF_ATTEND_ROW_Q8(attend_row_q8_8_4, 8, 4)
-RF_ATTEND_ROW_Q8(attend_row_q8_16_1, 16, 1)
-RF_ATTEND_ROW_Q8(attend_row_q8_16_2, 16, 2)
-RF_ATTEND_ROW_Q8(attend_row_q8_16_4, 16, 4)
-RF_ATTEND_ROW_Q8(attend_row_q8_32_1, 32, 1)
-RF_ATTEND_ROW_Q8(attend_row_q8_32_2, 32, 2)
-RF_ATTEND_ROW_Q8(attend_row_q8_32_4, 32, 4)
+RF_ATTEND_ROW_F16(attend_row_f16_8_1, 8, 1)
+RF_ATTEND_ROW_F16(attend_row_f16_8_2, 8, 2)
+RF_ATTEND_ROW_F16(attend_row_f16_8_4, 8, 4)
+RF_ATTEND_ROW_F16(attend_row_f16_16_1, 16, 1)
+RF_ATTEND_ROW_F16(attend_row_f16_16_2, 16, 2)
+RF_ATTEND_ROW_F16(attend_row_f16_16_4, 16, 4)
+RF_ATTEND_ROW_F16(attend_row_f16_32_1, 32, 1)
+RF_ATTEND_ROW_F16(attend_row_f16_32_2, 32, 2)
+RF_ATTEND_ROW_F16(attend_row_f16_32_4, 32, 4)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_8_1, 8, 1)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_8_2, 8, 2)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_8_4, 8, 4)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_16_1, 16, 1)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_16_2, 16, 2)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_16_4, 16, 4)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_32_1, 32, 1)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_32_2, 32, 2)
+RF_ATTEND_ROW_BYTES(attend_row_bytes_32_4, 32, 4)
 
 // Heads of more than 256 values, up to 768.
 RF_KERNEL(attend_wide_f16, AttentionArgs, 256) {
-    attend_row<EightHalves, 32, 2, 3>(args);
+    attend_row<EightHalves, 32, 2, 3>(args, DType::F16);
 }
-RF_KERNEL(attend_wide_q8, AttentionArgs, 256) {
-    attend_row<EightQ8, 32, 2, 3>(args);
+RF_KERNEL(attend_wide_bytes, AttentionArgs, 256) {
+    attend_row<EightBytes, 32, 2, 3>(args, args.cache_type);
 }
 
 // A wave a head; block_y is the row. Its lanes first weigh a part each, then add up four values each. Empty

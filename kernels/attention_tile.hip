@@ -76,7 +76,7 @@ RF_DEVICE inline void put_out(const AttentionArgs& args, int first_query, int kv
 }
 
 template <typename Shape>
-RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
+RF_DEVICE inline void attend_tile(const AttentionArgs& args, DType type) {
     RF_LDS(Half, memory, Shape::kHalves);
     RF_LDS(float, scales, Shape::kQueries);
 
@@ -111,8 +111,9 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
     source.head_dim = args.head_dim;
     source.value_dim = args.value_dim;
     source.kv_heads = args.kv_heads;
-    source.key_bytes = cache_row_bytes(args.head_dim, Shape::Eight::kQ8);
-    source.value_bytes = cache_row_bytes(args.value_stride, Shape::Eight::kQ8);
+    source.type = type;
+    source.key_bytes = cache_row_bytes(args.head_dim, source.type);
+    source.value_bytes = cache_row_bytes(args.value_stride, source.type);
     source.keys = args.keys + cache_head(args, 0, kv_head, source.key_bytes);
     source.values = args.values + cache_head(args, 0, kv_head, source.value_bytes);
 
@@ -219,17 +220,20 @@ RF_DEVICE inline void attend_tile(const AttentionArgs& args) {
 }  // namespace rocmforge::gpu
 
 using namespace rocmforge::gpu;
+using rocmforge::DType;
 
-#define RF_ATTEND_TILE(kernel, Eight, width)        \
-    RF_KERNEL(kernel, AttentionArgs, 256) {         \
-        attend_tile<TileShape<Eight, width>>(args); \
+#define RF_ATTEND_TILE(kernel, Eight, width, type)        \
+    RF_KERNEL(kernel, AttentionArgs, 256) {               \
+        attend_tile<TileShape<Eight, width>>(args, type); \
     }
 
-RF_ATTEND_TILE(attend_tile_f16_64, EightHalves, 64)
-RF_ATTEND_TILE(attend_tile_f16_96, EightHalves, 96)
-RF_ATTEND_TILE(attend_tile_f16_128, EightHalves, 128)
-RF_ATTEND_TILE(attend_tile_f16_256, EightHalves, 256)
-RF_ATTEND_TILE(attend_tile_q8_64, EightQ8, 64)
-RF_ATTEND_TILE(attend_tile_q8_96, EightQ8, 96)
-RF_ATTEND_TILE(attend_tile_q8_128, EightQ8, 128)
-RF_ATTEND_TILE(attend_tile_q8_256, EightQ8, 256)
+RF_ATTEND_TILE(attend_tile_f16_64, EightHalves, 64, DType::F16)
+RF_ATTEND_TILE(attend_tile_f16_96, EightHalves, 96, DType::F16)
+RF_ATTEND_TILE(attend_tile_f16_128, EightHalves, 128, DType::F16)
+RF_ATTEND_TILE(attend_tile_f16_256, EightHalves, 256, DType::F16)
+RF_ATTEND_TILE(attend_tile_bytes_64, EightBytes, 64, args.cache_type)
+RF_ATTEND_TILE(attend_tile_bytes_96, EightBytes, 96, args.cache_type)
+RF_ATTEND_TILE(attend_tile_bytes_128, EightBytes, 128, args.cache_type)
+// Wide heads have no scalar register to spare for a choice between the types.
+RF_ATTEND_TILE(attend_tile_q8_256, EightBytes, 256, DType::Q8_0)
+RF_ATTEND_TILE(attend_tile_q4_256, EightBytes, 256, DType::Q4_0)

@@ -1,17 +1,23 @@
-// Rows of the KV cache, one token of one head: head_dim halves, or blocks of 32 values in Q8_0, an F16 scale
-// and 32 signed bytes (GGUF specification). The cache is [pages, kv_heads, kPageTokens, head_dim].
+// Rows of the KV cache, one token of one head: head_dim halves, or blocks of 32 values (GGUF specification),
+// in Q8_0 an F16 scale and 32 signed bytes, in Q4_0 an F16 scale and 16 bytes of which the low nibbles are
+// the first 16 values and the high ones the others, each 8 too large. The cache is [pages, kv_heads,
+// kPageTokens, head_dim].
 #pragma once
 
 #include "kernels/device.h"
+#include "kernels/dtype.h"
 
 namespace rocmforge::gpu {
 
 constexpr int kPageTokens = 32;  // as in engine/backend.h
-constexpr int kQ8Values = 32;
-constexpr int kQ8Bytes = 34;
+constexpr int kBlockValues = 32;
 
-RF_DEVICE inline int cache_row_bytes(int head_dim, bool q8) {
-    return q8 ? head_dim / kQ8Values * kQ8Bytes : 2 * head_dim;
+RF_DEVICE inline int cache_block_bytes(DType type) {
+    return type == DType::Q4_0 ? 18 : 34;
+}
+
+RF_DEVICE inline int cache_row_bytes(int head_dim, DType type) {
+    return type == DType::F16 ? 2 * head_dim : head_dim / kBlockValues * cache_block_bytes(type);
 }
 
 // Where the row of a slot (page * kPageTokens + place in the page) begins.
@@ -34,6 +40,22 @@ RF_DEVICE inline float q8_scale(float largest_magnitude, float nothing) {
 
 RF_DEVICE inline float q8_inverse(float scale) {
     return scale > 0.0F ? 1.0F / scale : 0.0F;
+}
+
+// The same of Q4_0: the value that is farthest from zero becomes -8, the end of a nibble's range that is
+// farther.
+RF_DEVICE inline float q4_scale(float highest, float lowest, float nothing) {
+    return (highest >= -lowest ? highest : lowest) * -0.125F + nothing;
+}
+
+RF_DEVICE inline float q4_inverse(float scale) {
+    return scale != 0.0F ? 1.0F / scale : 0.0F;
+}
+
+// Of a value from -8 to 8, as rounded_byte().
+RF_DEVICE inline unsigned rounded_nibble(float x) {
+    const unsigned whole = __builtin_bit_cast(unsigned, x + 12582920.0F) & 0x1F;
+    return whole < 15 ? whole : 15;
 }
 
 RF_DEVICE inline float magnitude(float x) {
@@ -67,28 +89,36 @@ RF_DEVICE inline void load8_bytes(const std::byte* from, unsigned& low, unsigned
 // Eight values of a row that begins `offset` bytes after `base`, as they are loaded; a value is number(i) ·
 // scale(). Offsets of 32 bits leave the base in scalar registers where it is the same for all lanes.
 struct EightHalves {
-    static constexpr bool kQ8 = false;
     Int4 bits;
 
-    RF_DEVICE static EightHalves load(const std::byte* base, unsigned offset, int eight) {
+    RF_DEVICE static EightHalves load(const std::byte* base, unsigned offset, int eight, DType) {
         return {load16(base + (offset + 16U * static_cast<unsigned>(eight)))};
     }
+    RF_DEVICE void take_nibbles(int) {}
     RF_DEVICE float number(int i) const { return static_cast<float>(__builtin_bit_cast(Half8, bits)[i]); }
     RF_DEVICE float scale() const { return 1.0F; }
 };
 
-struct EightQ8 {
-    static constexpr bool kQ8 = true;
+// Of Q8_0; and of Q4_0 once its nibbles have been taken, which the caller does for all that it has loaded, so
+// that both types share their kernels and pay one branch for it.
+struct EightBytes {
     unsigned low;
     unsigned high;
     Half delta;
 
-    RF_DEVICE static EightQ8 load(const std::byte* base, unsigned offset, int eight) {
-        const unsigned block = offset + static_cast<unsigned>(eight) / 4 * kQ8Bytes;
-        EightQ8 q;
-        load8_bytes(base + (block + 2 + static_cast<unsigned>(eight) % 4 * 8), q.low, q.high);
+    RF_DEVICE static EightBytes load(const std::byte* base, unsigned offset, int eight, DType type) {
+        const auto place = static_cast<unsigned>(eight);
+        const unsigned block = offset + place / 4 * static_cast<unsigned>(cache_block_bytes(type));
+        EightBytes q;
+        load8_bytes(base + (block + 2 + (place & (type == DType::Q4_0 ? 1 : 3)) * 8), q.low, q.high);
         q.delta = *reinterpret_cast<const Half*>(base + block);
         return q;
+    }
+    // What was loaded are 16 nibbles, of which eight are signed bytes afterwards.
+    RF_DEVICE void take_nibbles(int eight) {
+        const int shift = (eight & 2) * 2;
+        low = (((low >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;  // - 8 without a carry
+        high = (((high >> shift) & 0x0F0F0F0F) + 0x78787878) ^ 0x80808080;
     }
     RF_DEVICE float number(int i) const {
         const unsigned four = i < 4 ? low : high;

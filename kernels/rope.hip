@@ -41,7 +41,7 @@ RF_DEVICE inline RopeHead rope_head(const RopeArgs& args, std::int64_t unit) {
             query && args.query_scale != nullptr,
             dim,
             base + (row * heads + head) * dim,
-            cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.q8))};
+            cache + cache_row(slot, query ? 0 : head, args.kv_heads, cache_row_bytes(dim, args.cache_type))};
 }
 
 RF_DEVICE inline Float4 turn_interleaved(Float4 x, Float4 angle) {
@@ -80,14 +80,46 @@ RF_DEVICE inline void store_q8(std::byte* row, int column, Float4 x, bool active
     if (!active) return;
     const float scale = q8_scale(largest, nothing);
     const float inverse = q8_inverse(scale);
-    std::byte* block = row + column / kQ8Values * kQ8Bytes;
-    if (column % kQ8Values == 0) *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
-    auto* pairs = reinterpret_cast<std::uint16_t*>(block + 2 + column % kQ8Values);
+    std::byte* block = row + column / kBlockValues * cache_block_bytes(DType::Q8_0);
+    if (column % kBlockValues == 0) *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
+    auto* pairs = reinterpret_cast<std::uint16_t*>(block + 2 + column % kBlockValues);
     for (int j = 0; j < 2; ++j) {
         const int low = rounded_byte(x[2 * j] * inverse);
         const int high = rounded_byte(x[2 * j + 1] * inverse);
         pairs[j] = static_cast<std::uint16_t>(low | high << 8);
     }
+}
+
+// Likewise. The lanes of a block's first half store, each with the nibbles of the lane four after it.
+RF_DEVICE inline void store_q4(std::byte* row, int column, Float4 x, bool active) {
+    float highest = x[0];
+    float lowest = x[0];
+    float nothing = 0;
+    for (int j = 0; j < 4; ++j) {
+        highest = x[j] > highest ? x[j] : highest;
+        lowest = x[j] < lowest ? x[j] : lowest;
+        nothing += 0.0F * x[j];
+    }
+#pragma unroll
+    for (int mask = 1; mask < 8; mask *= 2) {
+        const float higher = shuffle_xor(highest, mask);
+        const float lower = shuffle_xor(lowest, mask);
+        highest = higher > highest ? higher : highest;
+        lowest = lower < lowest ? lower : lowest;
+        nothing += shuffle_xor(nothing, mask);
+    }
+    const float scale = q4_scale(highest, lowest, nothing);
+    const float inverse = q4_inverse(scale);
+    unsigned nibbles = 0;
+    for (int j = 0; j < 4; ++j) nibbles |= rounded_nibble(x[j] * inverse) << (8 * j);
+    nibbles |= shuffle_xor(nibbles, 4) << 4;
+    const int place = column % kBlockValues;
+    if (!active || place >= kBlockValues / 2) return;
+    std::byte* block = row + column / kBlockValues * cache_block_bytes(DType::Q4_0);
+    if (place == 0) *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
+    auto* pairs = reinterpret_cast<std::uint16_t*>(block + 2 + place);
+    pairs[0] = static_cast<std::uint16_t>(nibbles);
+    pairs[1] = static_cast<std::uint16_t>(nibbles >> 16);
 }
 
 // Eight lanes or more a head, four values a lane; a wave's lanes at most kTimes. head_dim, value_dim and
@@ -133,11 +165,59 @@ RF_DEVICE inline void rope_fours(const RopeArgs& args) {
             x[k] *= scale;
             store4(head.x + column, x[k]);
         }
-        if (args.q8) {
+        if (args.cache_type == DType::Q8_0) {
             store_q8(head.cache, column, x[k], active && head.stored);
+        } else if (args.cache_type == DType::Q4_0) {
+            store_q4(head.cache, column, x[k], active && head.stored);
         } else if (active && head.stored) {
             store_halves(head.cache + 2 * column, x[k]);
         }
+    }
+}
+
+RF_DEVICE inline void store_plain_q8(const float* x, std::byte* block) {
+    float largest = 0;
+    float nothing = 0;
+    for (int i = 0; i < kBlockValues; ++i) {
+        const float size = magnitude(x[i]);
+        largest = size > largest ? size : largest;
+        nothing += 0.0F * x[i];
+    }
+    const float scale = q8_scale(largest, nothing);
+    const float inverse = q8_inverse(scale);
+    *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
+    for (int i = 0; i < kBlockValues; ++i)
+        block[2 + i] = static_cast<std::byte>(rounded_byte(x[i] * inverse));
+}
+
+RF_DEVICE inline void store_plain_q4(const float* x, std::byte* block) {
+    float highest = x[0];
+    float lowest = x[0];
+    float nothing = 0;
+    for (int i = 0; i < kBlockValues; ++i) {
+        highest = x[i] > highest ? x[i] : highest;
+        lowest = x[i] < lowest ? x[i] : lowest;
+        nothing += 0.0F * x[i];
+    }
+    const float scale = q4_scale(highest, lowest, nothing);
+    const float inverse = q4_inverse(scale);
+    *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
+    for (int i = 0; i < kBlockValues / 2; ++i) {
+        const unsigned first = rounded_nibble(x[i] * inverse);
+        const unsigned second = rounded_nibble(x[i + kBlockValues / 2] * inverse);
+        block[2 + i] = static_cast<std::byte>(first | second << 4);
+    }
+}
+
+// A row by one thread.
+RF_DEVICE inline void store_plain_row(const float* x, std::byte* row, int dim, DType type) {
+    if (type == DType::F16) {
+        for (int i = 0; i < dim; ++i) reinterpret_cast<Half*>(row)[i] = static_cast<Half>(x[i]);
+        return;
+    }
+    for (int begin = 0; begin < dim; begin += kBlockValues) {
+        std::byte* block = row + begin / kBlockValues * cache_block_bytes(type);
+        type == DType::Q8_0 ? store_plain_q8(x + begin, block) : store_plain_q4(x + begin, block);
     }
 }
 
@@ -170,26 +250,5 @@ RF_KERNEL(rope_store_plain, RopeArgs, 256) {
     for (int i = 0; head.scaled && i < head.dim; ++i) {
         head.x[i] *= args.query_scale[args.positions[head.row]];
     }
-    if (!head.stored) return;
-    if (!args.q8) {
-        for (int i = 0; i < head.dim; ++i) {
-            reinterpret_cast<Half*>(head.cache)[i] = static_cast<Half>(head.x[i]);
-        }
-        return;
-    }
-    for (int begin = 0; begin < head.dim; begin += kQ8Values) {
-        float largest = 0;
-        float nothing = 0;
-        for (int i = begin; i < begin + kQ8Values; ++i) {
-            const float size = magnitude(head.x[i]);
-            largest = size > largest ? size : largest;
-            nothing += 0.0F * head.x[i];
-        }
-        const float scale = q8_scale(largest, nothing);
-        std::byte* block = head.cache + begin / kQ8Values * kQ8Bytes;
-        *reinterpret_cast<Half*>(block) = static_cast<Half>(scale);
-        for (int i = 0; i < kQ8Values; ++i) {
-            block[2 + i] = static_cast<std::byte>(rounded_byte(head.x[begin + i] * q8_inverse(scale)));
-        }
-    }
+    if (head.stored) store_plain_row(head.x, head.cache, head.dim, args.cache_type);
 }

@@ -42,7 +42,7 @@ struct RopeArgs {
     const float* query_scale;         // [context], or null: q is multiplied by its position's
     const std::int32_t* positions;    // [rows]
     const std::int32_t* cache_slots;  // [rows]
-    std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of F16 or Q8_0
+    std::byte* keys;                  // [pages, kv_heads, 32, head_dim] of cache_type
     std::byte* values;                // the same of value_dim, or null: values aren't stored
     int rows;
     int heads;
@@ -50,9 +50,9 @@ struct RopeArgs {
     int head_dim;
     int value_dim;
     int rotary_begin;
-    int rotary;  // of each head, from rotary_begin on
-    bool neox;   // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
-    bool q8;     // the cache holds Q8_0
+    int rotary;        // of each head, from rotary_begin on
+    bool neox;         // pairs (i, i + rotary / 2) instead of (2i, 2i + 1)
+    DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
 enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu };  // as Activation in engine/backend.h

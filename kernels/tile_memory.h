@@ -58,7 +58,7 @@ struct TileShape {
 RF_DEVICE inline Half8 halves_of(const EightHalves& eight) {
     return __builtin_bit_cast(Half8, eight.bits);
 }
-RF_DEVICE inline Half8 halves_of(const EightQ8& eight) {
+RF_DEVICE inline Half8 halves_of(const EightBytes& eight) {
     Half8 halves;
 #pragma unroll
     for (int i = 0; i < 8; ++i) halves[i] = static_cast<Half>(eight.number(i) * eight.scale());
@@ -78,6 +78,7 @@ struct TileSource {
     const std::byte* values;
     int key_bytes;  // of a row
     int value_bytes;
+    DType type;
     int kv_heads;
     int head_dim;
     int value_dim;
@@ -102,7 +103,7 @@ RF_DEVICE inline void load_keys(const TileSource& source, int page, int first, i
                       (Shape::kKeys * Shape::kEights);
         const int eight = i % Shape::kEights;
         const auto row = static_cast<unsigned>(i / Shape::kEights * source.key_bytes);
-        loads.keys[n] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0);
+        loads.keys[n] = Shape::Eight::load(rows, row, 8 * eight < source.head_dim ? eight : 0, source.type);
     }
 }
 
@@ -118,14 +119,22 @@ RF_DEVICE inline void load_values(const TileSource& source, int page, int first,
 #pragma unroll
         for (int k = 0; k < 4; ++k) {
             const auto row = static_cast<unsigned>((i % Shape::kFours * 4 + k) * source.value_bytes);
-            loads.values[n][k] = Shape::Eight::load(rows, row, 8 * eight < source.value_dim ? eight : 0);
+            loads.values[n][k] =
+                Shape::Eight::load(rows, row, 8 * eight < source.value_dim ? eight : 0, source.type);
         }
     }
 }
 
 template <typename Shape>
-RF_DEVICE inline void store_keys(const TileSource& source, int batch, const TileLoads<Shape>& loads,
+RF_DEVICE inline void store_keys(const TileSource& source, int batch, TileLoads<Shape>& loads,
                                  const LdsArray<Half>& memory) {
+    if (source.type == DType::Q4_0) {
+#pragma unroll
+        for (int n = 0; n < Shape::kKeyBatch; ++n) {
+            const int i = thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads;
+            loads.keys[n].take_nibbles(i % Shape::kEights);
+        }
+    }
 #pragma unroll
     for (int n = 0; n < Shape::kKeyBatch; ++n) {
         const int i = thread_index() + (batch * Shape::kKeyBatch + n) * Shape::kThreads;
@@ -138,8 +147,16 @@ RF_DEVICE inline void store_keys(const TileSource& source, int batch, const Tile
 }
 
 template <typename Shape>
-RF_DEVICE inline void store_values(const TileSource& source, int first, int batch,
-                                   const TileLoads<Shape>& loads, const LdsArray<Half>& memory) {
+RF_DEVICE inline void store_values(const TileSource& source, int first, int batch, TileLoads<Shape>& loads,
+                                   const LdsArray<Half>& memory) {
+    if (source.type == DType::Q4_0) {
+#pragma unroll
+        for (int n = 0; n < Shape::kValueBatch; ++n) {
+            const int i = thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads;
+#pragma unroll
+            for (int k = 0; k < 4; ++k) loads.values[n][k].take_nibbles(i / Shape::kFours);
+        }
+    }
 #pragma unroll
     for (int n = 0; n < Shape::kValueBatch; ++n) {
         const int i = thread_index() + (batch * Shape::kValueBatch + n) * Shape::kThreads;

@@ -74,7 +74,7 @@ namespace rocmforge::cpu::HWY_NAMESPACE {
 // Keys (or values) first … first + n of the tile's sequence as floats, rows past n zero.
 void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std::size_t dim, int first, int n,
                 float* to, std::size_t width) {
-    const auto load = tile.cache_type == DType::F16 ? load_f16_row : load_q8_row;
+    const LoadRow load = row_load(tile.cache_type);
     const bool dense = rows.token_bytes == row_bytes(tile.cache_type, static_cast<std::int64_t>(dim));
     for (int key = first; key < first + n;) {
         const int place = key % kPageTokens;

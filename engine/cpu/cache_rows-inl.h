@@ -1,6 +1,7 @@
-// Rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16, or Q8_0: blocks
-// of 32 values, an F16 scale and 32 signed bytes (GGUF specification). No ordinary include guard: Highway
-// compiles this once for each target.
+// Rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16, or blocks
+// of 32 values (GGUF specification): in Q8_0 an F16 scale and 32 signed bytes, in Q4_0 an F16 scale and 16
+// bytes of which the low nibbles are the first 16 values and the high ones the others, each 8 too large. No
+// ordinary include guard: Highway compiles this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
@@ -13,12 +14,16 @@
 
 #include <hwy/highway.h>
 
+#include "kernels/dtype.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 inline constexpr std::size_t kQ8Values = 32;
 inline constexpr std::size_t kQ8Bytes = sizeof(hwy::float16_t) + kQ8Values;
+inline constexpr std::size_t kQ4Values = 32;
+inline constexpr std::size_t kQ4Bytes = sizeof(hwy::float16_t) + kQ4Values / 2;
 
 HWY_INLINE hwy::float16_t f16_of(float value) {
     const hn::CappedTag<float, 1> d;
@@ -92,6 +97,72 @@ HWY_INLINE void load_q8_row(const std::byte* from, float* to, std::size_t n) {
             hn::StoreU(hn::Mul(hn::ConvertTo(d, whole), scale), d, to + i);
         }
     }
+}
+
+HWY_INLINE void store_q4_row(const float* from, std::byte* to, std::size_t n) {
+    constexpr std::size_t kHalf = kQ4Values / 2;
+    const hn::CappedTag<float, kHalf> d;
+    const hn::Rebind<std::int32_t, decltype(d)> di;
+    const hn::Rebind<std::uint8_t, decltype(d)> d8;
+    const std::size_t lanes = hn::Lanes(d);
+    for (; n >= kQ4Values; n -= kQ4Values, from += kQ4Values, to += kQ4Bytes) {
+        auto most = hn::LoadU(d, from);
+        auto least = most;
+        auto nothing = hn::Zero(d);  // as in Q8_0
+        for (std::size_t i = 0; i < kQ4Values; i += lanes) {
+            const auto v = hn::LoadU(d, from + i);
+            most = hn::Max(most, v);
+            least = hn::Min(least, v);
+            nothing = hn::MulAdd(v, hn::Zero(d), nothing);
+        }
+        // The value that is farthest from zero becomes -8, the end of a nibble's range that is farther.
+        const float highest = hn::GetLane(hn::MaxOfLanes(d, most));
+        const float lowest = hn::GetLane(hn::MinOfLanes(d, least));
+        const float scale =
+            (highest >= -lowest ? highest : lowest) / -8.0F + hn::GetLane(hn::SumOfLanes(d, nothing));
+        const auto inverse = hn::Set(d, scale != 0.0F ? 1.0F / scale : 0.0F);
+        *reinterpret_cast<hwy::float16_t*>(to) = f16_of(scale);
+        auto* pairs = reinterpret_cast<std::uint8_t*>(to + sizeof(hwy::float16_t));
+        const auto nibbles = [&](const float* values) {
+            const auto whole = hn::NearestInt(hn::Mul(hn::LoadU(d, values), inverse));
+            return hn::Min(hn::Add(whole, hn::Set(di, 8)), hn::Set(di, 15));
+        };
+        for (std::size_t i = 0; i < kHalf; i += lanes) {
+            const auto both = hn::Or(nibbles(from + i), hn::ShiftLeft<4>(nibbles(from + kHalf + i)));
+            hn::StoreU(hn::DemoteTo(d8, both), d8, pairs + i);
+        }
+    }
+}
+
+HWY_INLINE void load_q4_row(const std::byte* from, float* to, std::size_t n) {
+    constexpr std::size_t kHalf = kQ4Values / 2;
+    const hn::CappedTag<float, kHalf> d;
+    const hn::Rebind<std::int32_t, decltype(d)> di;
+    const hn::Rebind<std::uint8_t, decltype(d)> d8;
+    const std::size_t lanes = hn::Lanes(d);
+    for (; n >= kQ4Values; n -= kQ4Values, from += kQ4Bytes, to += kQ4Values) {
+        const auto scale = hn::Set(d, float_of(reinterpret_cast<const hwy::float16_t*>(from)));
+        const auto* pairs = reinterpret_cast<const std::uint8_t*>(from + sizeof(hwy::float16_t));
+        const auto put = [&](hn::Vec<decltype(di)> nibbles, float* values) {
+            const auto whole = hn::Sub(nibbles, hn::Set(di, 8));
+            hn::StoreU(hn::Mul(hn::ConvertTo(d, whole), scale), d, values);
+        };
+        for (std::size_t i = 0; i < kHalf; i += lanes) {
+            const auto both = hn::PromoteTo(di, hn::LoadU(d8, pairs + i));
+            put(hn::And(both, hn::Set(di, 15)), to + i);
+            put(hn::ShiftRight<4>(both), to + kHalf + i);
+        }
+    }
+}
+
+// n floats to a row of the cache, and back; blocks are whole.
+using StoreRow = void (*)(const float* from, std::byte* to, std::size_t n);
+HWY_INLINE StoreRow row_store(DType type) {
+    return type == DType::F16 ? store_f16_row : type == DType::Q8_0 ? store_q8_row : store_q4_row;
+}
+using LoadRow = void (*)(const std::byte* from, float* to, std::size_t n);
+HWY_INLINE LoadRow row_load(DType type) {
+    return type == DType::F16 ? load_f16_row : type == DType::Q8_0 ? load_q8_row : load_q4_row;
 }
 
 }  // namespace rocmforge::cpu::HWY_NAMESPACE

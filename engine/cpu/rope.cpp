@@ -89,7 +89,7 @@ void rotate_rows(const RopeStoreOp& op, std::size_t row) {
 
 void rope_store_rows(const RopeStoreOp& op, std::int64_t begin, std::int64_t end) {
     const auto kv_heads = static_cast<std::size_t>(op.kv_heads);
-    const auto store = op.cache.keys.type == DType::F16 ? store_f16_row : store_q8_row;
+    const StoreRow store = row_store(op.cache.keys.type);
     // Of one row, to its place in the cache.
     const auto store_heads = [&](const float* from, std::size_t dim, std::size_t slot, std::byte* cache) {
         const std::size_t token_bytes = row_bytes(op.cache.keys.type, static_cast<std::int64_t>(dim));

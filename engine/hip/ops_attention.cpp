@@ -66,7 +66,7 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
             .scale = op.scale,
             .soft_cap = op.soft_cap,
             .causal = op.causal,
-            .q8 = op.cache.keys.type == DType::Q8_0,
+            .cache_type = op.cache.keys.type,
             .splits = 1,
             .part_sums = nullptr,
             .part_stats = nullptr};
@@ -74,16 +74,19 @@ kernels::AttentionArgs args_of(const AttentionOp& op) {
 
 // The kernels stand in the list with the number of heads changing fastest, then lanes, then the cache.
 KernelId row_kernel(const kernels::AttentionArgs& args, int heads) {
-    if (args.head_dim > kWideHead) return args.q8 ? KernelId::attend_wide_q8 : KernelId::attend_wide_f16;
+    const bool halves = args.cache_type == DType::F16;
+    if (args.head_dim > kWideHead) return halves ? KernelId::attend_wide_f16 : KernelId::attend_wide_bytes;
     const int lanes = args.head_dim <= 64 ? 0 : args.head_dim <= 128 ? 1 : 2;
     const int shared = heads == 4 ? 2 : heads - 1;
-    const int index = (args.q8 ? 9 : 0) + 3 * lanes + shared;
+    const int index = (halves ? 0 : 9) + 3 * lanes + shared;
     return static_cast<KernelId>(static_cast<int>(KernelId::attend_row_f16_8_1) + index);
 }
 
 KernelId tile_kernel(const kernels::AttentionArgs& args) {
     const int width = args.head_dim <= 64 ? 0 : args.head_dim <= 96 ? 1 : args.head_dim <= 128 ? 2 : 3;
-    return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + (args.q8 ? 4 : 0) + width);
+    if (width == 3 && args.cache_type == DType::Q4_0) return KernelId::attend_tile_q4_256;
+    const int first = args.cache_type == DType::F16 ? 0 : 4;
+    return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + first + width);
 }
 
 std::uint64_t divide_up(std::int64_t n, std::int64_t by) {

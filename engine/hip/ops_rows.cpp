@@ -223,7 +223,7 @@ void HipOps::rope_store(const RopeStoreOp& op) {
                                  .rotary_begin = op.rotary_begin,
                                  .rotary = op.rotary_dim,
                                  .neox = neox,
-                                 .q8 = op.cache.keys.type == DType::Q8_0};
+                                 .cache_type = op.cache.keys.type};
     const std::int64_t heads = rows * (op.heads + (op.cache.values ? 2 : 1) * op.kv_heads);
     const int wave = launcher_.traits().wave;
     const bool by_fours = op.head_dim % 4 == 0 && shape.values() % 4 == 0 && op.rotary_begin % 4 == 0 &&

@@ -188,21 +188,23 @@ class TestAttention : public QObject {
 
 void TestAttention::matchesTheReference_data() {
     QTest::addColumn<int>("index");
-    QTest::addColumn<bool>("f16");
+    QTest::addColumn<DType>("cache");
     for (std::size_t i = 0; i < kCases.size(); ++i) {
-        QTest::addRow("%s, F16", kCases[i].name.c_str()) << static_cast<int>(i) << true;
-        if (kCases[i].head_dim % 32 == 0 && kCases[i].values() % 32 == 0) {
-            QTest::addRow("%s, Q8_0", kCases[i].name.c_str()) << static_cast<int>(i) << false;
+        const bool whole_blocks = kCases[i].head_dim % 32 == 0 && kCases[i].values() % 32 == 0;
+        for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+            if (cache != DType::F16 && !whole_blocks) continue;
+            QTest::addRow("%s, %s", kCases[i].name.c_str(), std::string(traits(cache).name).c_str())
+                << static_cast<int>(i) << cache;
         }
     }
 }
 
 void TestAttention::matchesTheReference() {
     QFETCH(int, index);
-    QFETCH(bool, f16);
+    QFETCH(DType, cache);
     const Case& c = kCases[static_cast<std::size_t>(index)];
     CpuFixture f(1, static_cast<unsigned>(index));
-    Builder builder(f, c, f16 ? DType::F16 : DType::Q8_0);
+    Builder builder(f, c, cache);
     const AttentionOp op = builder.build();
     const reference::Values expected = reference::attention(op);
     QVERIFY(std::none_of(expected.begin(), expected.end(), [](double v) { return std::isnan(v); }));

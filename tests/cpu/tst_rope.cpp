@@ -17,6 +17,7 @@ constexpr double kTolerance = 1e-5;
 constexpr double kF16Tolerance =
     1e-3;  // eleven bits, and targets without the instruction may cut the rest off
 constexpr double kQ8Tolerance = 5e-3;  // of the largest value of a block: half a step, and the scale in F16
+constexpr double kQ4Misfit = 0.51;     // of a step: half of one, and the scale in F16
 constexpr int kPages = 5;
 constexpr int kContext = 150;
 
@@ -100,6 +101,7 @@ reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
 
 bool stored_well(const reference::Values& expected, const reference::Values& stored, DType cache) {
     if (cache == DType::F16) return test::relative_error(expected, stored) < kF16Tolerance;
+    if (cache == DType::Q4_0) return reference::q4_0_misfit(expected, stored) < kQ4Misfit;
     for (std::size_t block = 0; block < expected.size(); block += 32) {
         double largest = 0;
         double worst = 0;
@@ -121,7 +123,7 @@ class TestRope : public QObject {
   private slots:
     void matchesTheReference();
     void touchesOnlyItsOwnPlaces();
-    void zeroRowsOfQ8StayZero();
+    void zeroRowsOfBlocksStayZero();
     void nanStaysVisible();
     void wrongShapesAreNamed();
 };
@@ -131,7 +133,7 @@ void TestRope::matchesTheReference() {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
             for (const Case& c : kCases) {
-                for (const DType cache : {DType::F16, DType::Q8_0}) {
+                for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
                     for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
                         const RopeStoreOp op = op_of(f, c, cache, order);
                         const reference::Rotated expected = reference::rope(op);
@@ -153,7 +155,7 @@ void TestRope::matchesTheReference() {
 }
 
 void TestRope::touchesOnlyItsOwnPlaces() {
-    for (const DType cache : {DType::F16, DType::Q8_0}) {
+    for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
         CpuFixture f(2);
         const Case c{4, 4, 2, 64, 64};
         const RopeStoreOp op = op_of(f, c, cache, RopeOrder::Neox);
@@ -167,20 +169,22 @@ void TestRope::touchesOnlyItsOwnPlaces() {
     }
 }
 
-void TestRope::zeroRowsOfQ8StayZero() {
+void TestRope::zeroRowsOfBlocksStayZero() {
     test::for_each_target([](const std::string& target) {
-        CpuFixture f(1);
-        const RopeStoreOp op = op_of(f, {1, 1, 1, 64, 0}, DType::Q8_0, RopeOrder::Neox);
-        std::fill_n(op.k.as<float>(), 64, 0.0F);
-        f.backend().rope_store(op);
-        for (const double v : written(op, op.cache.keys)) QVERIFY2(v == 0.0, target.c_str());
+        for (const DType cache : {DType::Q8_0, DType::Q4_0}) {
+            CpuFixture f(1);
+            const RopeStoreOp op = op_of(f, {1, 1, 1, 64, 0}, cache, RopeOrder::Neox);
+            std::fill_n(op.k.as<float>(), 64, 0.0F);
+            f.backend().rope_store(op);
+            for (const double v : written(op, op.cache.keys)) QVERIFY2(v == 0.0, target.c_str());
+        }
     });
 }
 
 void TestRope::nanStaysVisible() {
     test::for_each_target([](const std::string& target) {
         if (target != "AVX2" && !target.starts_with("AVX3")) return;  // others emulate F16 without NaN
-        for (const DType cache : {DType::F16, DType::Q8_0}) {
+        for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
                 CpuFixture f(1);

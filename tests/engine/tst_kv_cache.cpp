@@ -37,6 +37,8 @@ class TstKvCache : public QObject {
         QCOMPARE(kShape.page_bytes(), std::uint64_t{2 * 3 * 2 * 32 * 32 * 2});
         const KvShape small{.layers = 1, .kv_heads = 1, .head_dim = 64, .type = DType::Q8_0};
         QCOMPARE(small.page_bytes(), std::uint64_t{2 * 32 * 2 * 34});
+        const KvShape smallest{.layers = 1, .kv_heads = 1, .head_dim = 64, .type = DType::Q4_0};
+        QCOMPARE(smallest.page_bytes(), std::uint64_t{2 * 32 * 2 * 18});
     }
 
     void takes_exactly_its_pages_from_the_device() {
@@ -64,7 +66,13 @@ class TstKvCache : public QObject {
         shape.type = DType::F16;
         QCOMPARE(shape.problem(), std::string());
         shape.type = DType::Q4_0;
-        EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "not Q4_0");
+        EXPECT_ERROR(
+            KvCache(backend, shape, 1), Code::InvalidArgument,
+            "The 4-bit cache needs attention heads of a multiple of 32 values; this model's have 48");
+        shape.head_dim = 64;
+        QCOMPARE(shape.problem(), std::string());
+        shape.type = DType::Q4_1;
+        EXPECT_ERROR(KvCache(backend, shape, 1), Code::InvalidArgument, "not Q4_1");
         EXPECT_ERROR(KvCache(backend, kShape, 0), Code::InvalidArgument, "0 pages");
         shape = kShape;
         shape.layers = 0;

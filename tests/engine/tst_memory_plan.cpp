@@ -65,7 +65,7 @@ class TstMemoryPlan : public QObject {
 
     void the_cache_is_what_kv_cache_takes() {
         const ModelHeader model = model_of();
-        for (const DType type : {DType::F16, DType::Q8_0}) {
+        for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const int context : {1, 32, 33, 200}) {
                 const MemoryPlan plan = plan_memory(model, {.context = context, .cache = type}, kCpu);
                 test::HeapBackend backend;
@@ -148,7 +148,7 @@ class TstMemoryPlan : public QObject {
         EXPECT_ERROR(total_of(model, {.context = 0}), Code::InvalidArgument, "a context of 0");
         EXPECT_ERROR(total_of(model, {.context = -5}), Code::InvalidArgument, "a context of -5");
         EXPECT_ERROR(total_of(model, {.batch = 0}), Code::InvalidArgument, "0 rows");
-        EXPECT_ERROR(total_of(model, {.cache = DType::Q4_0}), Code::InvalidArgument, "not Q4_0");
+        EXPECT_ERROR(total_of(model, {.cache = DType::Q5_0}), Code::InvalidArgument, "not Q5_0");
         EXPECT_ERROR(total_of(model_of({.head_dim = 48}), {.cache = DType::Q8_0}), Code::InvalidArgument,
                      "this model's have 48");
         DeviceInfo abacus = kCpu;
@@ -232,21 +232,36 @@ class TstMemoryPlan : public QObject {
         const ModelHeader model = long_model();
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict verdict = judge(model, {.context = 16384}, kCpu, limit_of(limit));
-        QCOMPARE(verdict.fixes.size(), std::size_t{2});
+        QCOMPARE(verdict.fixes.size(), std::size_t{3});
         QCOMPARE(verdict.fixes[0].change, std::string("context 2048"));
         QVERIFY(verdict.fixes[1].change.starts_with("8-bit cache and context "));
         QVERIFY(verdict.fixes[1].options.context > 3500);
+        QVERIFY(verdict.fixes[2].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[2].options.context > 6500);
         check_fixes(model, verdict, limit);
     }
 
-    void an_eight_bit_cache_can_only_be_shortened() {
+    void an_eight_bit_cache_can_be_shortened_or_halved() {
         const ModelHeader model = long_model();
         const PlanOptions asked{.context = 16384, .cache = DType::Q8_0};
         const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q8_0});
         const Verdict verdict = judge(model, asked, kCpu, limit_of(limit));
-        QCOMPARE(verdict.fixes.size(), std::size_t{1});
+        QCOMPARE(verdict.fixes.size(), std::size_t{2});
         QCOMPARE(verdict.fixes[0].change, std::string("context 1024"));
         QCOMPARE(verdict.fixes[0].options.cache, DType::Q8_0);
+        QVERIFY(verdict.fixes[1].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[1].options.context > 1024);
+        check_fixes(model, verdict, limit);
+    }
+
+    void a_four_bit_cache_can_only_be_shortened() {
+        const ModelHeader model = long_model();
+        const PlanOptions asked{.context = 16384, .cache = DType::Q4_0};
+        const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q4_0});
+        const Verdict verdict = judge(model, asked, kCpu, limit_of(limit));
+        QCOMPARE(verdict.fixes.size(), std::size_t{1});
+        QCOMPARE(verdict.fixes[0].change, std::string("context 1024"));
+        QCOMPARE(verdict.fixes[0].options.cache, DType::Q4_0);
         check_fixes(model, verdict, limit);
     }
 
@@ -276,7 +291,7 @@ class TstMemoryPlan : public QObject {
         const Verdict verdict = judge(model, {}, kCpu, limit_of(1'000'000));
         QCOMPARE(verdict.max_context, 0);
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
-        QCOMPARE(verdict.fixes[0].change, std::string("8-bit cache and context 32"));
+        QCOMPARE(verdict.fixes[0].change, std::string("4-bit cache and context 32"));
         QVERIFY(!verdict.fixes[0].fits);
         QCOMPARE(verdict.fixes[0].max_context, 0);
         QVERIFY(verdict.fixes[0].total_bytes > 1'000'000);

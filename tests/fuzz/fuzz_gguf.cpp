@@ -57,7 +57,7 @@ void use_model(const std::shared_ptr<const Gguf>& file) {
     const ModelHeader model = read_model(file, "fuzz.gguf");
     const DeviceInfo cpu{.id = "cpu", .kind = "cpu", .name = "", .arch = ""};
     for (const std::uint64_t headroom : {0ULL, 50'000'000ULL, 1ULL << 40}) {
-        for (const DType cache : {DType::F16, DType::Q8_0}) {
+        for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             const MemoryLimit limit{.total = headroom, .headroom = headroom};
             const Verdict verdict = judge(model, {.cache = cache}, cpu, limit);
             if (verdict.sentence.empty() || verdict.fits != (verdict.fixes.empty())) __builtin_trap();

@@ -141,7 +141,7 @@ class TstHipEngine : public QObject {
         {
             Engine engine(options_for(gpu));
             const std::uint64_t before = engine.memory().free;
-            for (const DType cache : {DType::F16, DType::Q8_0}) {
+            for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
                 const LoadedModel& model =
                     engine.load({.path = tiny(), .context = 100, .cache = cache, .batch = 48});
                 for (Purpose purpose :

@@ -207,12 +207,15 @@ class Builder {
             }
             return;
         }
-        std::uniform_int_distribution<int> byte(-127, 127);
+        const bool q8 = cache_ == DType::Q8_0;
+        const std::size_t bytes = traits(cache_).block_bytes;
+        std::uniform_int_distribution<int> byte(q8 ? -127 : 0, q8 ? 127 : 255);
         for (std::size_t block = 0; block < dim / 32; ++block) {
-            std::byte* to = cache.data + (at / 32 + block) * 34;
-            const std::uint16_t scale = test::half_bits(0.01F + 0.005F * std::abs(normal(m_.random())));
+            std::byte* to = cache.data + (at / 32 + block) * bytes;
+            const float size = 0.01F + 0.005F * std::abs(normal(m_.random()));
+            const std::uint16_t scale = test::half_bits(q8 ? size : 16 * size);
             std::memcpy(to, &scale, 2);
-            for (int i = 0; i < 32; ++i) to[2 + i] = static_cast<std::byte>(byte(m_.random()));
+            for (std::size_t i = 2; i < bytes; ++i) to[i] = static_cast<std::byte>(byte(m_.random()));
         }
     }
 
@@ -256,8 +259,8 @@ void TestAttentionKernels::matchesTheReference() {
     QFETCH(QString, arch);
     QFETCH(int, index);
     const Case& c = kCases[static_cast<std::size_t>(index)];
-    for (const DType type : {DType::F16, DType::Q8_0}) {
-        if (type == DType::Q8_0 && (c.head_dim % 32 != 0 || c.values() % 32 != 0)) continue;
+    for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+        if (type != DType::F16 && (c.head_dim % 32 != 0 || c.values() % 32 != 0)) continue;
         TestMemory m(static_cast<unsigned>(index));
         Builder builder(m, c, type);
         AttentionOp op = builder.build();

@@ -16,6 +16,7 @@ namespace {
 constexpr double kPlain = 1e-5;
 constexpr double kHalf = 2e-3;
 constexpr double kQuantised = 1e-2;
+constexpr double kQ4Misfit = 0.51;  // of a step: half of one, and the scale in F16
 
 constexpr DType kWeightTypes[] = {
 #define RF_TYPE(T) DType::T,
@@ -159,9 +160,9 @@ void TestRows::rope(EmulatedOps& gpu) {
                          Case{2, 3, 1, 288, 32, 256, 64, false, true},
                          Case{3, 2, 2, 21, 10, 3, 14, true, true}, Case{2, 1, 1, 672, 32, 640}}) {
         for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
-            for (const DType type : {DType::F16, DType::Q8_0}) {
+            for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
                 const int value_dim = c.value_dim == 0 ? c.head_dim : c.value_dim;
-                if (type == DType::Q8_0 && (c.head_dim % 32 != 0 || value_dim % 32 != 0)) continue;
+                if (type != DType::F16 && (c.head_dim % 32 != 0 || value_dim % 32 != 0)) continue;
                 TestMemory m(static_cast<unsigned>(c.head_dim));
                 const Shape cache{3, c.kv_heads, kPageTokens, c.head_dim};
                 const Shape value_cache{3, c.kv_heads, kPageTokens, value_dim};
@@ -218,6 +219,7 @@ void TestRows::rope(EmulatedOps& gpu) {
                 const auto close = [&](const reference::Values& want, const Tensor& cached) {
                     const reference::Values got = row_values(cached);
                     if (got.size() != want.size()) return false;
+                    if (type == DType::Q4_0) return reference::q4_0_misfit(want, got) <= kQ4Misfit;
                     double largest = 0;
                     for (const double w : want) largest = std::max(largest, std::abs(w));
                     for (std::size_t i = 0; i < want.size(); ++i) {

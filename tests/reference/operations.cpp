@@ -103,6 +103,22 @@ Rotated rope(const RopeStoreOp& op) {
     return r;
 }
 
+double q4_0_misfit(const Values& values, const Values& stored) {
+    double worst = values.size() == stored.size() ? 0.0 : std::numeric_limits<double>::infinity();
+    for (std::size_t block = 0; block < values.size() && std::isfinite(worst); block += 32) {
+        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(block);
+        const auto [lowest, highest] = std::minmax_element(begin, begin + 32);
+        const double step = (*highest >= -*lowest ? *highest : *lowest) / -8.0;
+        for (std::size_t i = block; i < block + 32; ++i) {
+            const double steps = step == 0.0 ? 0.0 : std::min(values[i] / step, 7.0);
+            const double misfit = step == 0.0 ? stored[i] : stored[i] / step - steps;
+            worst = std::isnan(misfit) ? std::numeric_limits<double>::infinity()
+                                       : std::max(worst, std::abs(misfit));
+        }
+    }
+    return worst;
+}
+
 std::size_t cache_index(const Tensor& keys, std::int64_t slot, int kv_head) {
     const std::int64_t kv_heads = keys.shape[1];
     const std::int64_t page = slot / kPageTokens;

@@ -51,6 +51,11 @@ struct Choices {
 };
 std::vector<Choices> sample(const SampleOp& op);  // a row each
 
+// How far a cache of Q4_0 is from what it was given: `stored` beside `values`, in blocks of 32, in steps of
+// their block, where the value farthest from zero is -8 steps and none can be more than 7. Rounding alone is
+// half a step, and up to 1/256 from the scale's eleven bits.
+double q4_0_misfit(const Values& values, const Values& stored);
+
 // Where a layer's cache keeps the values of one token and head: index of the first of head_dim values in
 // values_of(cache.keys).
 std::size_t cache_index(const Tensor& keys, std::int64_t cache_slot, int kv_head);
