@@ -4,7 +4,7 @@
 
 #include "engine/engine_state.h"
 #include "engine/error.h"
-#include "engine/prediction.h"
+#include "engine/speed/prediction.h"
 
 namespace rocmforge {
 namespace {
@@ -44,22 +44,6 @@ void check(const BenchOptions& o, int context) {
                                                      std::to_string(needed) + " tokens; there are " +
                                                      std::to_string(context) + ".");
     }
-}
-
-// Weights once, and the keys and values of the tokens that are there on average.
-std::uint64_t bytes_read_per_token(const Loaded& model, const BenchOptions& options) {
-    std::uint64_t bytes = model.weights.output_norm.tensor.bytes() + model.weights.head().tensor.bytes();
-    for (const auto& layer : model.weights.layers) {
-        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
-            if (!layer[i]) continue;
-            bytes += bytes_read_by_a_token(model.config, static_cast<LayerRole>(i), layer[i].tensor.bytes());
-        }
-    }
-    const KvShape& cache = model.cache.shape();
-    const int tokens = options.depth + (options.generate + 1) / 2;
-    const int in_window = std::min(tokens, cache.window);
-    return bytes + static_cast<std::uint64_t>(tokens) * (cache.page_bytes() / kPageTokens) +
-           static_cast<std::uint64_t>(in_window) * (cache.window_page_bytes() / kPageTokens);
 }
 
 class Bench {
@@ -128,9 +112,14 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
         if (options.generate > 0) decode.push_back(bench.decode());
     }
     model.sequence.truncate(0);
+    const int tokens = options.depth + (options.generate + 1) / 2;  // in the cache on average
+    const PlanOptions& plan = model.info.options;
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),
-                       .bytes_read_per_token = bytes_read_per_token(model, options)};
+                       .bytes_read_per_token = bytes_read_by_a_token(model.header, plan.cache, tokens)};
+    if (const auto& profile = state_->profile) {
+        result.predicted_tokens_per_second = predict_decode_rate(model.header, plan, *profile, tokens);
+    }
     result.gigabytes_per_second =
         static_cast<double>(result.bytes_read_per_token) * result.decode_tokens_per_second.median / 1e9;
     return result;

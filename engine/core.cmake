@@ -43,7 +43,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/generate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/loaded.cpp
     ${CMAKE_CURRENT_LIST_DIR}/perplexity.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/prediction.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp

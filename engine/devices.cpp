@@ -8,6 +8,8 @@
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_backend.h"
 #include "engine/self_test/first_use.h"
+#include "engine/speed/measure_profile.h"
+#include "engine/speed/profile_store.h"
 #include "engine/text.h"
 
 namespace rocmforge {
@@ -53,6 +55,13 @@ self_test::Tested tested(const hip::GpuList& gpus, const hip::Gpu& gpu) {
     return {.gpu = gpu.info.name + " (" + gpu.info.arch + ")",
             .runtime = gpus.runtime,
             .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(gpu.info.arch)};
+}
+
+Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
+    const bool gpu = device.kind == "hip";
+    return {.device = device.name + " (" + device.arch + ")",
+            .threads = gpu ? 0 : options.threads,
+            .program = ROCMFORGE_VERSION + (gpu ? " " + hip::code_fingerprint(device.arch) : std::string())};
 }
 
 std::vector<std::string> plain_families(const EngineOptions& options, const hip::GpuList& gpus,
@@ -157,6 +166,22 @@ std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlo
                          self_test::Verdicts(options.cache_folder), log);
     }
     return backend;
+}
+
+std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device) {
+    return ProfileStore(options.cache_folder).find(profiled(options, device));
+}
+
+DeviceProfile measured_profile(Backend& backend, const EngineOptions& options, spdlog::logger& log,
+                               const std::stop_token& stop) {
+    DeviceProfile profile = measure_profile(backend, stop);
+    log.info("Measured {}: reads {:.1f} GB/s", backend.device().name, profile.bandwidth() / 1e9);
+    try {
+        ProfileStore(options.cache_folder).remember(profiled(options, backend.device()), profile);
+    } catch (const EngineError& e) {
+        log.warn("{} It is measured again at the next start.", e.what());
+    }
+    return profile;
 }
 
 std::vector<DeviceReport> list_devices(const EngineOptions& options) {

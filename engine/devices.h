@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 #include "engine/backend.h"
 #include "engine/engine.h"
@@ -15,5 +17,11 @@ std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 
 // The same, tested at the first use.
 std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log);
+
+// What is remembered of how fast the device is with this program and these options.
+std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device);
+// Measures it and remembers that; as measure_profile() throws. That it can't be remembered is only logged.
+DeviceProfile measured_profile(Backend& backend, const EngineOptions& options, spdlog::logger& log,
+                               const std::stop_token& stop = {});
 
 }  // namespace rocmforge

@@ -32,6 +32,7 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     }
     state_->backend = make_tested_backend(state_->options, *state_->log);
     const DeviceInfo& device = state_->backend->device();
+    state_->profile = known_profile(state_->options, device);
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }
 
@@ -98,6 +99,18 @@ std::uint64_t Engine::mapped() const {
 void Engine::set_threshold(double threshold) {
     check_threshold(threshold);
     state_->options.threshold = threshold;
+}
+
+const std::optional<DeviceProfile>& Engine::profile() const {
+    return state_->profile;
+}
+
+const DeviceProfile& Engine::measure_profile(const std::stop_token& stop) {
+    if (state_->model != nullptr) {
+        throw EngineError(Code::InvalidArgument, "A device is measured while no model is loaded.");
+    }
+    state_->profile = measured_profile(*state_->backend, state_->options, *state_->log, stop);
+    return *state_->profile;
 }
 
 const Tokenizer& Engine::tokenizer() const {

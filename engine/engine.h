@@ -20,6 +20,7 @@
 #include "engine/model.h"
 #include "engine/sampler.h"
 #include "engine/sampling_defaults.h"
+#include "engine/speed/device_profile.h"
 #include "engine/tokenizer.h"
 
 namespace rocmforge {
@@ -31,9 +32,9 @@ struct EngineOptions {
     std::string device;       // "": the best; "cpu", "hip:0"
     double threshold = 0.70;  // of the headroom that a plan may take
     std::shared_ptr<spdlog::logger> log;
-    std::string hip_runtime = {};               // path of a HIP runtime; "": the system's
-    std::string sys = "/sys";                   // where the kernel driver's files are
-    std::string cache_folder = {};              // where the self-tests' findings are remembered; "": nowhere
+    std::string hip_runtime = {};   // path of a HIP runtime; "": the system's
+    std::string sys = "/sys";       // where the kernel driver's files are
+    std::string cache_folder = {};  // where self-tests' findings and profiles are remembered; "": nowhere
     SelfTest self_test = SelfTest::AtFirstUse;  // of a GPU, driver and program version
 };
 
@@ -125,7 +126,8 @@ struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
     std::uint64_t bytes_read_per_token = 0;
-    double gigabytes_per_second = 0;  // bytes_read_per_token × median decode
+    double gigabytes_per_second = 0;                         // bytes_read_per_token × median decode
+    std::optional<double> predicted_tokens_per_second = {};  // of decoding, where the device was measured
 };
 
 struct Perplexity {
@@ -157,6 +159,12 @@ class Engine {
     DeviceMemory memory() const;
     MemoryLedger::Totals held() const;
     std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
+
+    // How fast the device is, for predict_decode_rate(): as it was measured, now or at an earlier start.
+    const std::optional<DeviceProfile>& profile() const;
+    // Measures it, which takes a second or two, and remembers it. Throws InvalidArgument while a model is
+    // loaded, OutOfMemory where there is no room, and Cancelled.
+    const DeviceProfile& measure_profile(const std::stop_token& stop = {});
 
     // The rest needs a loaded model and throws InvalidArgument without one.
     const Tokenizer& tokenizer() const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <spdlog/logger.h>
 
@@ -14,7 +15,8 @@ struct Engine::State {
     EngineOptions options;
     std::shared_ptr<spdlog::logger> log;
     std::unique_ptr<Backend> backend;
-    std::unique_ptr<Loaded> model;  // works on the backend, so it goes first
+    std::optional<DeviceProfile> profile;  // of it, once it was measured
+    std::unique_ptr<Loaded> model;         // works on the backend, so it goes first
 
     Loaded& need_model() const;  // throws InvalidArgument when there is none
     MemoryLimit limit() const;

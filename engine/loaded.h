@@ -65,6 +65,7 @@ class Loaded {
     // Logits of the last step's last row. [vocab]
     std::span<const float> last_logits();
 
+    ModelHeader header;
     ModelConfig config;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;

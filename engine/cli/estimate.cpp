@@ -10,7 +10,7 @@
 #include "engine/hub/reference.h"
 #include "engine/memory_guard.h"
 #include "engine/model.h"
-#include "engine/prediction.h"
+#include "engine/speed/prediction.h"
 #include "engine/text.h"
 
 namespace rocmforge::cli {
@@ -24,12 +24,29 @@ struct EstimateFlags {
     std::uint64_t memory_total = 0;
     std::uint64_t memory_free = 0;
     double threshold = EngineOptions{}.threshold;
+    int depth = 0;         // tokens in the cache, for the prediction
+    bool measure = false;  // the device, though it was before
 };
 
 struct Estimate {
     Verdict verdict;
     std::optional<double> tokens_per_second;
 };
+
+// nullopt where there is no room to measure.
+std::optional<DeviceProfile> profile_of(Backend& backend, const EngineOptions& options, bool again,
+                                        Cli& cli) {
+    if (!again) {
+        if (auto known = known_profile(options, backend.device())) return known;
+    }
+    try {
+        return measured_profile(backend, options, *cli.log);
+    } catch (const EngineError& e) {
+        if (e.code() != Code::OutOfMemory) throw;
+        cli.log->warn("{}", e.what());
+        return std::nullopt;
+    }
+}
 
 // "hip" is any GPU; a device that is named is one of this machine's.
 DeviceInfo device_elsewhere(const EngineOptions& options) {
@@ -61,8 +78,10 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     limit.total = memory.total;
     limit.headroom = memory.headroom + memory.own_runtime;
     Estimate result{.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
-    // It is measured on the weights, which a model that is elsewhere hasn't sent.
-    if (!hub::names_remote(flags.load.path)) result.tokens_per_second = predict_decode_rate(*backend, model);
+    if (const auto profile = profile_of(*backend, engine_options, flags.measure, cli)) {
+        result.tokens_per_second =
+            predict_decode_rate(model, options, *profile, flags.depth + kShortConversation);
+    }
     return result;
 }
 
@@ -132,6 +151,10 @@ void add_estimate(CLI::App& app, Cli& cli) {
     free->needs(total);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->capture_default_str();
+    command.add_option("--depth", flags->depth, "Tokens in the cache that the expected speed is for")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command.add_flag("--measure", flags->measure, "Measure the device again before expecting a speed of it");
     command.callback([flags, total, &cli] {
         flags->elsewhere = total->count() > 0;
         const Estimate result = estimate(*flags, cli);

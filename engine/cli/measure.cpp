@@ -70,8 +70,21 @@ void perplexity(const MeasureFlags& flags, Cli& cli) {
     }
 }
 
-nlohmann::ordered_json to_json(const Spread& spread) {
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Spread& spread) {
     return {{"min", spread.min}, {"median", spread.median}, {"max", spread.max}};
+}
+
+// Without room for it nothing is expected, and the benchmark runs all the same.
+void measure_if_unknown(Engine& engine, Cli& cli) {
+    if (engine.profile()) return;
+    try {
+        engine.measure_profile();
+    } catch (const EngineError& e) {
+        if (e.code() != Code::OutOfMemory) throw;
+        cli.log->warn("{}", e.what());
+    }
 }
 
 void bench(const MeasureFlags& flags, Cli& cli) {
@@ -80,15 +93,18 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     const std::int64_t needed =
         std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);
     options.context = static_cast<int>(std::clamp<std::int64_t>(needed, 1, INT32_MAX));
+    measure_if_unknown(engine, cli);
     load(engine, options, cli);
     const BenchResult result = engine.bench(flags.bench);
     const Spread& prefill = result.prefill_tokens_per_second;
     const Spread& decode = result.decode_tokens_per_second;
+    const std::optional<double>& predicted = result.predicted_tokens_per_second;
     if (cli.json) {
         cli.out.json({{"prefill_tokens_per_second", to_json(prefill)},
                       {"decode_tokens_per_second", to_json(decode)},
                       {"bytes_read_per_token", result.bytes_read_per_token},
-                      {"gigabytes_per_second", result.gigabytes_per_second}});
+                      {"gigabytes_per_second", result.gigabytes_per_second},
+                      {"predicted_tokens_per_second", predicted ? Json(*predicted) : Json(nullptr)}});
         return;
     }
     const auto line = [](const char* name, int tokens, const Spread& s) {
@@ -98,7 +114,8 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     cli.out.write(line("prefill", flags.bench.prompt, prefill) +
                   line("decode", flags.bench.generate, decode) +
                   fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
-                              result.gigabytes_per_second));
+                              result.gigabytes_per_second) +
+                  (predicted ? fmt::format("{:.2f} tokens/s were expected\n", *predicted) : ""));
 }
 
 }  // namespace

@@ -88,6 +88,17 @@ step_greedy() {
     [ $found -eq 1 ] || say "no model was packed to compare tokens with"
 }
 
+# What was expected of decoding beside what came, of the last answer.
+say_expected() {
+    number='\([0-9.e+-]*\)'
+    answer=$(tail -n 2 "$report" | head -n 1)
+    measured=$(echo "$answer" | sed -n "s/.*\"decode_tokens_per_second\":{[^}]*\"median\":$number.*/\1/p")
+    predicted=$(echo "$answer" | sed -n "s/.*\"predicted_tokens_per_second\":$number.*/\1/p")
+    if [ -z "$measured" ] || [ -z "$predicted" ]; then return 0; fi
+    say "decoding: $(awk "BEGIN { printf \"%.1f tokens/s predicted, %.1f measured, %+.0f %%\", $predicted, $measured,
+        ($predicted / $measured - 1) * 100 }")"
+}
+
 # Calls a function with each model that is measured: its file, then its shape and type.
 for_each_model() {
     for what in "llama-1b q4_k_m" "llama-8b q4_k_m" "llama-8b q8_0" "llama-1b f16" "llama-8b f16" \
@@ -98,9 +109,11 @@ for_each_model() {
 
 bench_model() {
     record "bench $2" "$cli" bench "$1" --prompt 512 --generate 128 --depth 0 --device "$device" --json
+    say_expected
     record "bench $2, prompt 2048" "$cli" bench "$1" --prompt 2048 --generate 0 --depth 0 --device "$device" --json
     record "bench $2, depth 8192" "$cli" bench "$1" --prompt 512 --generate 128 --depth 8192 \
         --device "$device" --json
+    say_expected
 }
 step_bench() { for_each_model bench_model; }
 

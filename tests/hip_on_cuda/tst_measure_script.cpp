@@ -60,6 +60,17 @@ class TestMeasureScript : public QObject {
         QVERIFY(report.contains("# done, nothing failed"));
     }
 
+    void what_was_expected_stands_beside_what_came() {
+        const QTemporaryDir folder;
+        program(folder, "rocmforge-cli",
+                "echo '{\"decode_tokens_per_second\":{\"min\":1,\"median\":80.0,\"max\":2},"
+                "\"predicted_tokens_per_second\":100.0}'");
+        program(folder, "rocmforge-measure", tool_);
+        QString report;
+        QCOMPARE(measure(folder, {"bench"}, report), 0);
+        QCOMPARE(report.count("decoding: 100.0 tokens/s predicted, 80.0 measured, +25 %"), 12);
+    }
+
     void one_step_and_a_second_one() {
         const QTemporaryDir folder;
         program(folder, "rocmforge-cli", "echo \"$*\"");

@@ -114,7 +114,7 @@ void TestChatTemplate::gives_tools_variables_and_the_time() {
     // What is said of thinking goes to every name that templates have for it, and what is said by name
     // before.
     TemplateInput off;
-    off.thinking = Thinking::Off;
+    off.thinking = rocmforge::Thinking::Off;
     const ChatTemplate asks("{{ enable_thinking }} {{ thinking }} {{ add_thoughts }} {{ reasoning }}");
     QCOMPARE(asks.render(off), std::string("False False False False"));
     off.variables["thinking"] = 1;

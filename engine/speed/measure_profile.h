@@ -1,0 +1,16 @@
+// Measures what a device's operations take.
+#pragma once
+
+#include <stop_token>
+
+#include "engine/backend.h"
+#include "engine/speed/device_profile.h"
+
+namespace rocmforge {
+
+// On memory of its own, up to 256 MB, which is given back; a second or two; the middle one of
+// several runs counts. Throws OutOfMemory where there is no
+// room, and Cancelled. The operations' scratch memory is reserved anew, so no model may be on the device.
+DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
+
+}  // namespace rocmforge

@@ -1,0 +1,210 @@
+#include "engine/speed/prediction.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+
+#include "engine/kv_cache.h"
+
+namespace rocmforge {
+namespace {
+
+using enum LayerRole;
+
+// Products that are one operation, because they share their input.
+using ProductRoles = std::array<std::optional<LayerRole>, 3>;
+constexpr std::array kProducts{
+    ProductRoles{Query, Key, Value},
+    ProductRoles{QueryDown},
+    ProductRoles{Latent, KeyRope},
+    ProductRoles{KeyUp},
+    ProductRoles{ValueUp},
+    ProductRoles{KeyValueUp},
+    ProductRoles{AttentionOut},
+    ProductRoles{Gate, Up},
+    ProductRoles{Down},
+    ProductRoles{Router},
+    ProductRoles{ExpertDown},
+    ProductRoles{ExpertGate, ExpertUp},
+    ProductRoles{SharedGate, SharedUp},
+    ProductRoles{SharedDown},
+    ProductRoles{SharedRouter},
+};
+constexpr std::array kNorms{AttentionNorm, FfnNorm, PostAttentionNorm, PostFfnNorm,
+                            QueryNorm,     KeyNorm, QueryDownNorm,     LatentNorm};
+
+// Of experts' stacks only those that a token uses.
+std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_t stored) {
+    switch (role) {
+        case ExpertGate:
+        case ExpertUp:
+        case ExpertDown:
+        case ExpertGateBias:
+        case ExpertUpBias:
+        case ExpertDownBias:
+            return stored / static_cast<std::uint64_t>(config.experts.count) *
+                   static_cast<std::uint64_t>(config.experts.used);
+        default:
+            return stored;
+    }
+}
+
+// Keys and values of a layer that a token looks at.
+std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
+    const bool windowed = cache.is_windowed(layer);
+    const int seen = windowed ? std::min(tokens, cache.window) : tokens;
+    const int alike = windowed ? cache.windowed_layers() : cache.layers - cache.windowed_layers();
+    const std::uint64_t page = windowed ? cache.window_page_bytes() : cache.page_bytes();
+    return page / static_cast<std::uint64_t>(alike) * static_cast<std::uint64_t>(seen) / kPageTokens;
+}
+
+const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
+    return cache == DType::F16    ? profile.attention_f16
+           : cache == DType::Q8_0 ? profile.attention_q8_0
+                                  : profile.attention_q4_0;
+}
+
+// A straight line between what was measured, over the logarithm of the bytes.
+double cached_share(std::span<const CachedShare> measured, double bytes) {
+    const auto after = std::find_if(measured.begin(), measured.end(),
+                                    [bytes](const CachedShare& point) { return point.bytes >= bytes; });
+    if (after == measured.end()) return measured.empty() ? 0.0 : measured.back().share;
+    if (after == measured.begin()) return after->share;
+    const CachedShare& before = *(after - 1);
+    const double way = std::log(bytes / before.bytes) / std::log(after->bytes / before.bytes);
+    return before.share + way * (after->share - before.share);
+}
+
+// Adds up what a token takes.
+class Sum {
+  public:
+    Sum(const ModelHeader& model, const PlanOptions& options, const DeviceProfile& profile, int tokens)
+        : model_(model),
+          config_(model.config),
+          profile_(profile),
+          cache_(kv_shape(model.config, options.cache)),
+          attention_(attention_cost(profile, options.cache)),
+          tokens_(tokens),
+          cached_(cached_share(profile.cached,
+                               static_cast<double>(bytes_read_by_a_token(model, options.cache, tokens)))) {}
+
+    // nullopt: a type isn't in the profile.
+    std::optional<double> seconds() {
+        for (std::size_t layer = 0; layer < model_.layers.size(); ++layer) add_layer(layer);
+        vectors(profile_.norm, config_.hidden);  // the embedding's row
+        vectors(profile_.norm, config_.hidden);
+        product(model_.output.type, static_cast<double>(model_.output.bytes()), config_.vocab);
+        vectors(profile_.token, config_.vocab);
+        return known_ ? std::optional(seconds_) : std::nullopt;
+    }
+
+  private:
+    const TensorSource& of(std::size_t layer, LayerRole role) const {
+        return model_.layers[layer][static_cast<std::size_t>(role)];
+    }
+
+    void vectors(const Cost& cost, std::int64_t values) { seconds_ += cost.of(static_cast<double>(values)); }
+
+    void product(DType type, double bytes, double rows) {
+        const std::optional<ProductCost>& cost = profile_.products[static_cast<std::size_t>(type)];
+        known_ = known_ && cost.has_value();
+        if (!cost) return;
+        seconds_ += cached_ * (cost->cached.of(bytes) + cost->cached_row * rows) +
+                    (1.0 - cached_) * cost->from_memory.of(bytes);
+    }
+
+    void add_layer(std::size_t layer) {
+        for (const ProductRoles& roles : kProducts) add_products(layer, roles);
+        for (const LayerRole role : kNorms) {
+            if (!of(layer, role)) continue;
+            const bool of_heads = role == QueryNorm || role == KeyNorm;
+            const int heads = role == QueryNorm ? config_.heads : config_.kv_heads;
+            vectors(profile_.norm, of_heads ? std::int64_t{heads} * config_.head_dim : config_.hidden);
+        }
+        vectors(profile_.rope, std::int64_t{config_.heads + 2 * config_.kv_heads} * config_.head_dim);
+        add_attention(static_cast<int>(layer));
+        add_feed_forward(layer);
+        // Of latent attention: parts of rows that are put elsewhere.
+        const int copies = config_.latent.rank == 0 ? 0 : config_.latent.absorbed ? 6 : 3;
+        for (int i = 0; i < copies; ++i) vectors(profile_.norm, config_.hidden);
+    }
+
+    // Those of one type are one launch on a GPU; on the processor they share a barrier, which is little.
+    void add_products(std::size_t layer, const ProductRoles& roles) {
+        std::array<double, kDTypeCount> bytes{};
+        std::array<double, kDTypeCount> rows{};
+        for (const std::optional<LayerRole> role : roles) {
+            if (!role || !of(layer, *role)) continue;
+            const TensorSource& source = of(layer, *role);
+            const auto type = static_cast<std::size_t>(source.type);
+            const auto used = static_cast<double>(bytes_used(config_, *role, source.bytes()));
+            bytes[type] += used;
+            rows[type] += used / static_cast<double>(row_bytes(source.type, source.tensor->shape.width()));
+        }
+        for (std::size_t type = 0; type < kDTypeCount; ++type) {
+            if (bytes[type] > 0) product(static_cast<DType>(type), bytes[type], rows[type]);
+        }
+    }
+
+    void add_attention(int layer) {
+        const auto bytes = static_cast<double>(cache_bytes(cache_, layer, tokens_));
+        const double alone = attention_.alone.of(bytes);
+        const double shared = attention_.shared.of(bytes);
+        const double group = static_cast<double>(config_.heads) / config_.kv_heads;
+        seconds_ += alone + (shared - alone) * (group - 1) / (AttentionCost::kSharedHeads - 1);
+    }
+
+    void add_feed_forward(std::size_t layer) {
+        if (!of(layer, Router)) {
+            vectors(profile_.activation, config_.ffn);
+            return;
+        }
+        const ExpertConfig& experts = config_.experts;
+        vectors(profile_.norm, experts.count);                                   // choosing
+        vectors(profile_.activation, std::int64_t{experts.used} * experts.ffn);  // of those used
+        vectors(profile_.norm, std::int64_t{experts.used} * config_.hidden);     // their sum
+        if (experts.shared_ffn > 0) vectors(profile_.activation, experts.shared_ffn);
+    }
+
+    const ModelHeader& model_;
+    const ModelConfig& config_;
+    const DeviceProfile& profile_;
+    KvShape cache_;
+    const AttentionCost& attention_;
+    int tokens_;
+    double cached_;  // share of the reads
+    double seconds_ = 0;
+    bool known_ = true;
+};
+
+}  // namespace
+
+double DeviceProfile::bandwidth() const {
+    double most = 0;
+    for (const std::optional<ProductCost>& cost : products) {
+        if (cost && cost->from_memory.each > 0) most = std::max(most, 1.0 / cost->from_memory.each);
+    }
+    return most;
+}
+
+std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens) {
+    std::uint64_t bytes = model.output_norm.bytes() + model.output.bytes();
+    for (const auto& layer : model.layers) {
+        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
+            if (layer[i]) bytes += bytes_used(model.config, static_cast<LayerRole>(i), layer[i].bytes());
+        }
+    }
+    const KvShape shape = kv_shape(model.config, cache);
+    for (int layer = 0; layer < shape.layers; ++layer) bytes += cache_bytes(shape, layer, tokens);
+    return bytes;
+}
+
+std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
+                                          const DeviceProfile& profile, int tokens) {
+    const std::optional<double> seconds = Sum(model, options, profile, tokens).seconds();
+    return seconds && *seconds > 0 ? std::optional(1.0 / *seconds) : std::nullopt;
+}
+
+}  // namespace rocmforge

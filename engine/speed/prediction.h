@@ -1,0 +1,25 @@
+// How fast a model will answer, from its header alone.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/memory_plan.h"
+#include "engine/model.h"
+#include "engine/speed/device_profile.h"
+
+namespace rocmforge {
+
+// In the cache on average while a short answer without a question is written, as `bench` does by default.
+inline constexpr int kShortConversation = 64;  // tokens
+
+// What a token reads when that many tokens are in the cache: of experts only those that it uses, of windowed
+// layers only what their windows reach.
+std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens);
+
+// Tokens a second of decoding one sequence. Pure, some microseconds. nullopt where the profile lacks a type
+// that the model has.
+std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
+                                          const DeviceProfile& profile, int tokens = kShortConversation);
+
+}  // namespace rocmforge

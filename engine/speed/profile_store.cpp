@@ -1,0 +1,124 @@
+#include "engine/speed/profile_store.h"
+
+#include <fstream>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/download/disk.h"
+
+namespace rocmforge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostProfiles = 32;  // the oldest go
+
+Json to_json(const Cost& cost) {
+    return Json::array({cost.fixed, cost.each});
+}
+
+// Throws Json::exception for what isn't one; so does everything below.
+Cost cost_of(const Json& json) {
+    return {.fixed = json.at(0).get<double>(), .each = json.at(1).get<double>()};
+}
+
+Json to_json(const AttentionCost& cost) {
+    return {{"alone", to_json(cost.alone)}, {"shared", to_json(cost.shared)}};
+}
+
+AttentionCost attention_of(const Json& json) {
+    return {.alone = cost_of(json.at("alone")), .shared = cost_of(json.at("shared"))};
+}
+
+Json to_json(const DeviceProfile& profile) {
+    Json products = Json::object();
+    for (std::size_t i = 0; i < kDTypeCount; ++i) {
+        const std::optional<ProductCost>& cost = profile.products[i];
+        if (!cost) continue;
+        products[std::string(traits(static_cast<DType>(i)).name)] = {
+            {"from_memory", to_json(cost->from_memory)},
+            {"cached", to_json(cost->cached)},
+            {"cached_row", cost->cached_row}};
+    }
+    Json cached = Json::array();
+    for (const CachedShare& point : profile.cached) cached.push_back({point.bytes, point.share});
+    return {{"products", products},
+            {"cached", cached},
+            {"attention_f16", to_json(profile.attention_f16)},
+            {"attention_q8_0", to_json(profile.attention_q8_0)},
+            {"attention_q4_0", to_json(profile.attention_q4_0)},
+            {"norm", to_json(profile.norm)},
+            {"rope", to_json(profile.rope)},
+            {"activation", to_json(profile.activation)},
+            {"token", to_json(profile.token)}};
+}
+
+DeviceProfile profile_of(const Json& json) {
+    DeviceProfile profile;
+    for (std::size_t i = 0; i < kDTypeCount; ++i) {
+        const auto found = json.at("products").find(std::string(traits(static_cast<DType>(i)).name));
+        if (found == json.at("products").end()) continue;
+        profile.products[i] = ProductCost{.from_memory = cost_of(found->at("from_memory")),
+                                          .cached = cost_of(found->at("cached")),
+                                          .cached_row = found->at("cached_row").get<double>()};
+    }
+    for (const Json& point : json.at("cached")) {
+        profile.cached.push_back({.bytes = point.at(0).get<double>(), .share = point.at(1).get<double>()});
+    }
+    profile.attention_f16 = attention_of(json.at("attention_f16"));
+    profile.attention_q8_0 = attention_of(json.at("attention_q8_0"));
+    profile.attention_q4_0 = attention_of(json.at("attention_q4_0"));
+    profile.norm = cost_of(json.at("norm"));
+    profile.rope = cost_of(json.at("rope"));
+    profile.activation = cost_of(json.at("activation"));
+    profile.token = cost_of(json.at("token"));
+    return profile;
+}
+
+bool is_of(const Json& entry, const Profiled& profiled) {
+    return entry.is_object() && entry.value("device", "") == profiled.device &&
+           entry.value("threads", -1) == profiled.threads && entry.value("program", "") == profiled.program;
+}
+
+Json read(const std::string& file) {
+    std::ifstream in(file);
+    Json all = Json::parse(in, nullptr, false);
+    return all.is_array() ? all : Json::array();
+}
+
+}  // namespace
+
+std::string ProfileStore::file() const {
+    return folder_.empty() ? std::string() : folder_ + "/profiles.json";
+}
+
+std::optional<DeviceProfile> ProfileStore::find(const Profiled& profiled) const {
+    if (folder_.empty()) return std::nullopt;
+    try {
+        for (const Json& entry : read(file())) {
+            if (is_of(entry, profiled)) return profile_of(entry.at("profile"));
+        }
+    } catch (const Json::exception&) {  // another program's file, or a damaged one
+    }
+    return std::nullopt;
+}
+
+void ProfileStore::remember(const Profiled& profiled, const DeviceProfile& profile) const {
+    if (folder_.empty()) return;
+    Json kept = Json::array();
+    kept.push_back({{"device", profiled.device},
+                    {"threads", profiled.threads},
+                    {"program", profiled.program},
+                    {"profile", to_json(profile)}});
+    try {
+        for (Json& entry : read(file())) {
+            if (kept.size() < kMostProfiles && !is_of(entry, profiled)) kept.push_back(std::move(entry));
+        }
+    } catch (const Json::exception&) {  // begun anew
+    }
+    download::make_folders(folder_);
+    download::write_atomically(file(), kept.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace rocmforge

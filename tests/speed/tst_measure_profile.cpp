@@ -1,0 +1,73 @@
+// A profile of the processor, whatever its figures are.
+#include <cmath>
+
+#include <QTest>
+
+#include "engine/cpu/cpu_backend.h"
+#include "engine/speed/measure_profile.h"
+#include "kernels/weight_types.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/heap_backend.h"
+
+using namespace rocmforge;
+
+namespace {
+
+bool sound(const Cost& cost) {
+    return std::isfinite(cost.fixed) && std::isfinite(cost.each) && cost.fixed >= 0 && cost.each >= 0 &&
+           cost.fixed + cost.each > 0;
+}
+
+}  // namespace
+
+class TstMeasureProfile : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everything_is_measured_and_given_back() {
+        const auto backend = make_cpu_backend({.threads = 1});
+        const DeviceProfile profile = measure_profile(*backend);
+        QCOMPARE(backend->ledger().total(), std::uint64_t{0});
+        for (const DType type : {
+#define RF_TYPE(T) DType::T,
+                 RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+             }) {
+            const auto& cost = profile.products[static_cast<std::size_t>(type)];
+            const std::string name(traits(type).name);
+            QVERIFY2(cost && sound(cost->from_memory), name.c_str());
+            // Nothing reads faster than any memory there is, nor slower than a tape.
+            QVERIFY2(cost->from_memory.each > 1e-15 && cost->from_memory.each < 1e-5, name.c_str());
+            QVERIFY2(sound(cost->cached), name.c_str());
+        }
+        QVERIFY(!profile.products[static_cast<std::size_t>(DType::I32)]);
+        QVERIFY(profile.bandwidth() > 0);
+        for (const AttentionCost& cost :
+             {profile.attention_f16, profile.attention_q8_0, profile.attention_q4_0}) {
+            QVERIFY(sound(cost.alone) && sound(cost.shared));
+        }
+        for (const Cost& cost : {profile.norm, profile.rope, profile.activation}) QVERIFY(sound(cost));
+        QVERIFY(!profile.cached.empty());
+        for (std::size_t i = 0; i < profile.cached.size(); ++i) {
+            QVERIFY(profile.cached[i].share >= 0 && profile.cached[i].share <= 1);
+            QVERIFY(i == 0 || profile.cached[i].bytes > profile.cached[i - 1].bytes);
+        }
+    }
+
+    void it_can_be_stopped() {
+        const auto backend = make_cpu_backend({.threads = 1});
+        std::stop_source stop;
+        stop.request_stop();
+        EXPECT_ERROR(measure_profile(*backend, stop.get_token()), Code::Cancelled, "stopped");
+        QCOMPARE(backend->ledger().total(), std::uint64_t{0});
+    }
+
+    void without_room_it_says_so() {
+        test::HeapBackend backend;  // which has no memory to speak of
+        EXPECT_ERROR(measure_profile(backend), Code::OutOfMemory, "no room");
+        QCOMPARE(backend.ledger().total(), std::uint64_t{0});
+    }
+};
+
+QTEST_APPLESS_MAIN(TstMeasureProfile)
+#include "tst_measure_profile.moc"

@@ -1,0 +1,206 @@
+// What a prediction is made of: profiles whose figures are chosen so that the sum is known.
+#include <cmath>
+
+#include <QTest>
+
+#include "engine/speed/prediction.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+
+namespace {
+
+constexpr double kBandwidth = 1e9;  // bytes a second
+
+// Nothing but reading weights takes time.
+DeviceProfile only_weights() {
+    DeviceProfile profile;
+    const ProductCost cost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth},
+                           .cached = {.fixed = 0, .each = 1 / kBandwidth}};
+    profile.products.fill(cost);
+    return profile;
+}
+
+ModelHeader tiny(const char* name) {
+    return read_model(test::tiny_model(name).file.open(), name);
+}
+
+ModelHeader tiny(const test::TinyLlama& options) {
+    return read_model(test::tiny_llama(options).open(), "tiny");
+}
+
+double seconds(const ModelHeader& model, const DeviceProfile& profile, int tokens = 0,
+               const PlanOptions& options = {}) {
+    return 1 / predict_decode_rate(model, options, profile, tokens).value();
+}
+
+bool same(double a, double b) {
+    return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
+}
+
+// Of the file's matrices that decoding multiplies with.
+double matrix_bytes(const ModelHeader& model) {
+    double bytes = 0;
+    for (const ModelTensor& tensor : model.file->tensors()) {
+        if (tensor.shape.rank() > 1 && !tensor.name.starts_with("token_embd")) {
+            bytes += static_cast<double>(tensor.bytes);
+        }
+    }
+    return bytes;
+}
+
+}  // namespace
+
+class TstPrediction : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void it_reads_every_weight_once() {
+        for (const DType type : {DType::F32, DType::Q8_0}) {
+            const ModelHeader model =
+                tiny(test::TinyLlama{.layers = 3, .hidden = 64, .ffn = 128, .type = type});
+            QVERIFY(same(seconds(model, only_weights()) * kBandwidth, matrix_bytes(model)));
+        }
+        // A tied head is read too, though it isn't in the file again.
+        const ModelHeader tied = tiny(test::TinyLlama{.tied = true});
+        QVERIFY(same(seconds(tied, only_weights()) * kBandwidth,
+                     matrix_bytes(tied) + static_cast<double>(tied.embedding.bytes())));
+    }
+
+    void of_experts_it_reads_those_that_are_used() {
+        const ModelHeader model = tiny("mixtral");
+        const ExpertConfig& experts = model.config.experts;
+        QVERIFY(experts.used < experts.count);
+        double bytes = 0;
+        for (const ModelTensor& tensor : model.file->tensors()) {
+            if (tensor.shape.rank() < 2 || tensor.name.starts_with("token_embd")) continue;
+            const bool stack = tensor.name.find("_exps") != std::string_view::npos;
+            bytes +=
+                static_cast<double>(tensor.bytes) * (stack ? experts.used : experts.count) / experts.count;
+        }
+        QVERIFY(same(seconds(model, only_weights()) * kBandwidth, bytes));
+    }
+
+    void every_family_can_be_predicted() {
+        for (const std::string& name : test::tiny_model_names()) {
+            const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
+            const auto rate = predict_decode_rate(model, {}, only_weights());
+            QVERIFY2(rate && *rate > 0 && std::isfinite(*rate), name.c_str());
+            // No matrix of a layer is forgotten.
+            double bytes = 0;
+            for (const auto& layer : model.layers) {
+                for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
+                    const TensorSource& source = layer[role];
+                    const bool bias = source && source.tensor->name.ends_with("bias");
+                    if (!source || source.tensor->shape.rank() < 2 || bias) continue;
+                    const bool norm = source.tensor->name.find("norm") != std::string_view::npos;
+                    if (norm) continue;
+                    const bool stack = source.tensor->name.find("_exps") != std::string_view::npos;
+                    const double used =
+                        stack ? double(model.config.experts.used) / model.config.experts.count : 1;
+                    bytes += static_cast<double>(source.bytes()) * used;
+                }
+            }
+            bytes += static_cast<double>(model.output.bytes());
+            QVERIFY2(same(seconds(model, only_weights()) * kBandwidth, bytes), name.c_str());
+        }
+    }
+
+    void a_type_that_was_not_measured_is_not_guessed() {
+        const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});
+        DeviceProfile profile = only_weights();
+        profile.products[static_cast<std::size_t>(DType::Q8_0)].reset();
+        QVERIFY(!predict_decode_rate(model, {}, profile));
+        profile = only_weights();
+        profile.products[static_cast<std::size_t>(DType::Q4_K)].reset();
+        QVERIFY(predict_decode_rate(model, {}, profile));
+        QVERIFY(!predict_decode_rate(model, {}, DeviceProfile{}));
+    }
+
+    void each_type_has_its_own_speed() {
+        const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});  // with an F32 head
+        DeviceProfile profile = only_weights();
+        const double before = seconds(model, profile);
+        profile.products[static_cast<std::size_t>(DType::F32)]->from_memory.each *= 3;
+        const auto head = static_cast<double>(model.output.bytes());
+        QVERIFY(same(seconds(model, profile) - before, 2 * head / kBandwidth));
+    }
+
+    void the_cache_costs_by_depth_type_and_window() {
+        DeviceProfile profile = only_weights();
+        const double weights = seconds(tiny("gemma2"), profile);
+        const Cost cost{.fixed = 0, .each = 1 / kBandwidth};
+        profile.attention_f16 = profile.attention_q8_0 = {.alone = cost, .shared = cost};
+        const ModelHeader model = tiny("gemma2");
+        for (const int tokens : {1, 33, 200}) {
+            for (const DType cache : {DType::F16, DType::Q8_0}) {
+                const KvShape shape = kv_shape(model.config, cache);
+                if (!shape.problem().empty()) continue;
+                const int seen = std::min(tokens, shape.window);
+                const double bytes = static_cast<double>(shape.page_bytes()) * tokens / kPageTokens +
+                                     static_cast<double>(shape.window_page_bytes()) * seen / kPageTokens;
+                const double extra = seconds(model, profile, tokens, {.cache = cache}) - weights;
+                QVERIFY(std::abs(extra * kBandwidth - bytes) < 1e-6 * bytes);
+            }
+        }
+    }
+
+    void heads_that_share_keys_cost_less_than_all_of_them() {
+        DeviceProfile profile = only_weights();
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 1, .heads = 4, .kv_heads = 2});
+        const double weights = seconds(model, profile, 64);
+        profile.attention_f16 = {.alone = {.fixed = 1, .each = 0}, .shared = {.fixed = 8, .each = 0}};
+        QVERIFY(same(seconds(model, profile, 64) - weights, 2));  // two heads share: an eighth of the way
+    }
+
+    void what_fits_caches_is_faster() {
+        const ModelHeader model = tiny(test::TinyLlama{});
+        DeviceProfile profile = only_weights();
+        for (auto& cost : profile.products) cost->cached.each = cost->from_memory.each / 4;
+        const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));
+        const double from_memory = seconds(model, only_weights());
+        QVERIFY(same(seconds(model, profile), from_memory));
+        profile.cached = {{bytes * 2, 1.0}, {bytes * 4, 0.0}};
+        QVERIFY(same(seconds(model, profile), from_memory / 4));
+        profile.cached = {{bytes / 4, 1.0}, {bytes / 2, 0.0}};
+        QVERIFY(same(seconds(model, profile), from_memory));
+        profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // half of the way
+        QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
+        // There each row costs too: of q, k, v and o, gate, up and down in two layers, and of the head.
+        const double rows = 2 * (128 + 64 + 64 + 64 + 96 + 96 + 64) + 320;
+        for (auto& cost : profile.products) cost->cached_row = 1;
+        QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * rows));
+    }
+
+    void small_operations_count() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
+        const double weights = seconds(model, only_weights());
+        DeviceProfile profile = only_weights();
+        profile.norm.fixed = 1;
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2 + 2));  // and the last norm, and the embedding
+        profile = only_weights();
+        profile.rope.fixed = profile.activation.fixed = 1;
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 2));
+        profile = only_weights();
+        for (auto& cost : profile.products) cost->from_memory.fixed = 1;
+        QVERIFY(same(seconds(model, profile) - weights, 2 * 4 + 1));  // q with k and v, o, gate with up, down
+        profile = only_weights();
+        profile.token = {.fixed = 1, .each = 1};
+        QVERIFY(same(seconds(model, profile) - weights, 1 + 320));
+    }
+
+    void bytes_are_those_of_weights_and_cache() {
+        const ModelHeader model = tiny(test::TinyLlama{});
+        std::uint64_t weights = 0;
+        for (const ModelTensor& tensor : model.file->tensors()) {
+            if (!tensor.name.starts_with("token_embd")) weights += tensor.bytes;
+        }
+        QCOMPARE(bytes_read_by_a_token(model, DType::F16, 0), weights);
+        const std::uint64_t page = kv_shape(model.config, DType::F16).page_bytes();
+        QCOMPARE(bytes_read_by_a_token(model, DType::F16, 96), weights + 3 * page);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstPrediction)
+#include "tst_prediction.moc"

@@ -1,0 +1,111 @@
+// What was measured, from one start to the next.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/speed/profile_store.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+
+namespace {
+
+const Profiled kCpu{.device = "a CPU (AVX2)", .threads = 4, .program = "0.1.0"};
+
+DeviceProfile some_profile(double factor) {
+    DeviceProfile profile;
+    profile.products[static_cast<std::size_t>(DType::Q4_K)] =
+        ProductCost{.from_memory = {.fixed = 1.25e-6 * factor, .each = 3e-11},
+                    .cached = {2e-7, 1e-11},
+                    .cached_row = 1e-9};
+    profile.products[static_cast<std::size_t>(DType::F16)] =
+        ProductCost{.from_memory = {.fixed = 0, .each = 2.5e-11 * factor}, .cached = {0, 0}, .cached_row = 0};
+    profile.cached = {{4e6, 1.0}, {6.4e7, 0.25 * factor}};
+    profile.attention_f16 = {.alone = {1e-6, 2e-11}, .shared = {3e-6, 4e-11 * factor}};
+    profile.attention_q8_0 = {.alone = {5e-6, 6e-11}, .shared = {7e-6, 8e-11}};
+    profile.attention_q4_0 = {.alone = {9e-6, 1e-10}, .shared = {1.1e-5, 1.2e-10}};
+    profile.norm = {1.0 / 3, 2.0 / 3};
+    profile.rope = {1e-6, 1e-9};
+    profile.activation = {2e-6, 2e-9};
+    profile.token = {3e-6, 3e-9};
+    return profile;
+}
+
+void write(const std::string& file, const char* text) {
+    QFile out(QString::fromStdString(file));
+    if (!out.open(QIODevice::WriteOnly) || out.write(text) < 0) qFatal("can't write test data");
+}
+
+}  // namespace
+
+class TstProfileStore : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void what_was_measured_is_remembered() {
+        const QTemporaryDir folder;
+        const std::string cache = folder.filePath("new/cache").toStdString();
+        QVERIFY(!ProfileStore(cache).find(kCpu));
+        ProfileStore(cache).remember(kCpu, some_profile(1));
+        QVERIFY(ProfileStore(cache).find(kCpu) == some_profile(1));
+        ProfileStore(cache).remember(kCpu, some_profile(0.5));
+        QVERIFY(ProfileStore(cache).find(kCpu) == some_profile(0.5));
+        QCOMPARE(QDir(QString::fromStdString(cache)).entryList(QDir::Files), QStringList{"profiles.json"});
+    }
+
+    void another_device_threads_or_program_is_measured_anew() {
+        const QTemporaryDir folder;
+        const ProfileStore store(folder.path().toStdString());
+        store.remember(kCpu, some_profile(1));
+        std::vector<Profiled> others(3, kCpu);
+        others[0].device += " b";
+        others[1].threads = 2;
+        others[2].program = "0.2.0";
+        for (const Profiled& other : others) {
+            QVERIFY(!store.find(other));
+            store.remember(other, some_profile(2));
+            QVERIFY(store.find(other) == some_profile(2));
+        }
+        QVERIFY(store.find(kCpu) == some_profile(1));
+    }
+
+    void the_file_does_not_grow_for_ever() {
+        const QTemporaryDir folder;
+        const ProfileStore store(folder.path().toStdString());
+        for (int i = 0; i < 40; ++i) store.remember({"device", i, "program"}, some_profile(1));
+        QVERIFY(store.find({"device", 39, "program"}));
+        QVERIFY(store.find({"device", 8, "program"}));
+        QVERIFY(!store.find({"device", 7, "program"}));
+    }
+
+    void damaged_files_are_as_none() {
+        const QTemporaryDir folder;
+        const ProfileStore store(folder.path().toStdString());
+        for (const char* text :
+             {"", "{", "[]", "null", "[1, \"x\"]", "[{\"device\":7}]",
+              "[{\"device\":\"a CPU (AVX2)\",\"threads\":4,\"program\":\"0.1.0\"}]",
+              "[{\"device\":\"a CPU "
+              "(AVX2)\",\"threads\":4,\"program\":\"0.1.0\",\"profile\":{\"products\":[1]}}]",
+              "[{\"device\":\"a CPU (AVX2)\",\"threads\":4,\"program\":\"0.1.0\",\"profile\":{\"products\":"
+              "{\"Q4_K\":[1]}}}]"}) {
+            write(store.file(), text);
+            QVERIFY2(!store.find(kCpu), text);
+            store.remember(kCpu, some_profile(1));
+            QVERIFY2(store.find(kCpu) == some_profile(1), text);
+        }
+    }
+
+    void nowhere_is_fine_and_no_room_is_an_error() {
+        const ProfileStore nowhere{std::string()};
+        nowhere.remember(kCpu, some_profile(1));
+        QVERIFY(!nowhere.find(kCpu));
+        const QTemporaryDir folder;
+        write(folder.filePath("file").toStdString(), "not a folder");
+        const ProfileStore blocked(folder.filePath("file").toStdString());
+        EXPECT_ERROR(blocked.remember(kCpu, some_profile(1)), Code::WriteFailed, "file");
+    }
+};
+
+QTEST_APPLESS_MAIN(TstProfileStore)
+#include "tst_profile_store.moc"
