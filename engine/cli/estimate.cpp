@@ -33,7 +33,7 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
-// nullopt where there is no room to measure.
+// nullopt where it can't be measured: the rest of an estimate holds all the same.
 std::optional<DeviceProfile> profile_of(Backend& backend, const EngineOptions& options, bool again,
                                         Cli& cli) {
     if (!again) {
@@ -42,7 +42,6 @@ std::optional<DeviceProfile> profile_of(Backend& backend, const EngineOptions& o
     try {
         return measured_profile(backend, options, *cli.log);
     } catch (const EngineError& e) {
-        if (e.code() != Code::OutOfMemory) throw;
         cli.log->warn("{}", e.what());
         return std::nullopt;
     }
