@@ -65,8 +65,10 @@ Application::~Application() {
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());
-    if (std::abs(limit - judgedLimit_) <= kNoticeable * judgedLimit_) return;
+    const bool known = gauge.deviceState().profile.has_value();
+    if (known == judgedSpeed_ && std::abs(limit - judgedLimit_) <= kNoticeable * judgedLimit_) return;
     judgedLimit_ = limit;
+    judgedSpeed_ = known;
     library.judgeAll();
 }
 

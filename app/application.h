@@ -60,6 +60,7 @@ class Application : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
     double judgedLimit_ = 0;
+    bool judgedSpeed_ = false;  // with predictions
 };
 
 }  // namespace rocmforge

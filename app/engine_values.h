@@ -23,7 +23,8 @@ struct DeviceState {
     MemoryLedger::Totals held{};
     std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
     double threshold = 0.70;
-    std::uint64_t planned = 0;  // bytes of the loaded model's plan; 0: there is none
+    std::optional<DeviceProfile> profile = {};  // how fast it is; nullopt: it wasn't measured yet
+    std::uint64_t planned = 0;                  // bytes of the loaded model's plan; 0: there is none
 };
 
 // What computes, as the person has chosen.

@@ -63,6 +63,7 @@ void EngineWorker::start(const DeviceChoice& choice) {
         any.device.clear();
         emit devicesListed(list_devices(any));
         ensureEngine(choice);
+        measureDevice();
     } catch (const std::exception& error) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
     }
@@ -75,6 +76,18 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     engine_.reset();
     engine_ = std::make_unique<Engine>(options_);
     reportDevice();
+}
+
+// Once for a device, a second or two: predictions come from it. Without it there are none, that is all; where
+// it can't be remembered it isn't worth the time of every start.
+void EngineWorker::measureDevice() {
+    if (engine_ == nullptr || engine_->profile() || options_.cache_folder.empty()) return;
+    try {
+        engine_->measure_profile();
+        reportDevice();
+    } catch (const EngineError& error) {
+        if (error.code() == Code::DeviceLost) throw;
+    }
 }
 
 bool EngineWorker::deviceFailed(const std::exception& error) {
@@ -93,6 +106,7 @@ void EngineWorker::reportDevice() {
                         .held = engine_->held(),
                         .mapped = engine_->mapped(),
                         .threshold = options_.threshold,
+                        .profile = engine_->profile(),
                         .planned = model == nullptr ? 0 : model->plan.total()});
 }
 

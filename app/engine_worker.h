@@ -55,6 +55,7 @@ class EngineWorker : public AbstractEngineWorker {
 
   private:
     void ensureEngine(const DeviceChoice& choice);
+    void measureDevice();
     // Whether the device is to blame. One that is lost takes the engine with it.
     bool deviceFailed(const std::exception& error);
     void reportDevice();

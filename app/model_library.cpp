@@ -17,7 +17,8 @@ namespace rocmforge {
 namespace {
 
 const QList<int> kVerdictRoles{ModelLibrary::VerdictRole, ModelLibrary::VerdictTextRole,
-                               ModelLibrary::NeededBytesRole, ModelLibrary::MaxContextRole};
+                               ModelLibrary::NeededBytesRole, ModelLibrary::MaxContextRole,
+                               ModelLibrary::PredictedRole};
 
 bool isIn(const QString& path, const QString& folder) {
     return path.startsWith(folder + QLatin1Char('/'));
@@ -150,6 +151,8 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
             const Measurement* measured = measurement(model, settings_.cache());
             return measured == nullptr ? 0.0 : measured->measured;
         }
+        case PredictedRole:
+            return verdict(model).predicted;
         default:
             return {};
     }
@@ -170,7 +173,8 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {MaxContextRole, "maxContext"},
             {TrainedContextRole, "trainedContext"},
             {OwnRole, "own"},
-            {MeasuredRole, "measured"}};
+            {MeasuredRole, "measured"},
+            {PredictedRole, "predicted"}};
 }
 
 // What was found before is shown until it is known better, so that nothing blinks.
@@ -331,7 +335,8 @@ QString ModelLibrary::pathAt(int row) const {
 }
 
 Surroundings ModelLibrary::surroundings() const {
-    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total()};
+    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
+            gauge_.deviceState().profile};
 }
 
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache) const {
@@ -364,6 +369,7 @@ const Measurement* ModelLibrary::measurement(const FoundModel& model, const QStr
 void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, double tokensPerSecond) {
     measurements_.add({.of = asMeasured(known(path), cache),
                        .measured = tokensPerSecond,
+                       .predicted = estimate(path, 0, cache).value(QStringLiteral("predicted")).toDouble(),
                        .when = QDateTime::currentDateTimeUtc()});
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
@@ -385,7 +391,7 @@ void ModelLibrary::judgeAll() {
     for (Judged& judged : verdicts_) judged.fresh = false;
     // Those in view ask again when they are told.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);
-    if (order_ == QLatin1String("context")) show();
+    if (needsVerdicts()) show();
 }
 
 void ModelLibrary::judged(const QString& path, const ModelVerdict& verdict) {
@@ -394,7 +400,7 @@ void ModelLibrary::judged(const QString& path, const ModelVerdict& verdict) {
     known = {verdict, true};
     const int row = rowOf(path);
     if (!same && row >= 0) emit dataChanged(index(row), index(row), kVerdictRoles);
-    if (order_ == QLatin1String("context") && queue_.idle()) show();
+    if (needsVerdicts() && queue_.idle()) show();
 }
 
 void ModelLibrary::found(const QList<FoundModel>& files) {
@@ -413,6 +419,10 @@ void ModelLibrary::scanned(const QList<FoundModel>& files, const QList<ModelStor
     emit storesChanged();
 }
 
+bool ModelLibrary::needsVerdicts() const {
+    return order_ == QLatin1String("context") || order_ == QLatin1String("speed");
+}
+
 QList<FoundModel> ModelLibrary::wantedRows() const {
     QList<FoundModel> wanted;
     for (const FoundModel& file : files_) {
@@ -421,11 +431,14 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
     if (order_ == QLatin1String("size")) {
         std::stable_sort(wanted.begin(), wanted.end(),
                          [](const FoundModel& a, const FoundModel& b) { return a.sizeBytes > b.sizeBytes; });
-    } else if (order_ == QLatin1String("context")) {
-        QHash<QString, int> contexts;
-        for (const FoundModel& file : std::as_const(wanted)) contexts[file.path] = verdict(file).maxContext;
+    } else if (needsVerdicts()) {
+        QHash<QString, double> figures;
+        for (const FoundModel& file : std::as_const(wanted)) {
+            const ModelVerdict judged = verdict(file);
+            figures[file.path] = order_ == QLatin1String("speed") ? judged.predicted : judged.maxContext;
+        }
         std::stable_sort(wanted.begin(), wanted.end(), [&](const FoundModel& a, const FoundModel& b) {
-            return contexts[a.path] > contexts[b.path];
+            return figures[a.path] > figures[b.path];
         });
     }
     return wanted;

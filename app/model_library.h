@@ -53,6 +53,7 @@ class ModelLibrary : public QAbstractListModel {
         TrainedContextRole,
         OwnRole,
         MeasuredRole,
+        PredictedRole,
     };
 
     ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
@@ -68,7 +69,7 @@ class ModelLibrary : public QAbstractListModel {
     bool scanning() const { return scans_ > 0; }
     QString filter() const { return filter_; }
     void setFilter(const QString& filter);
-    QString order() const { return order_; }  // "name", "size", "context"
+    QString order() const { return order_; }  // "name", "size", "context", "speed"
     void setOrder(const QString& order);
     QStringList caches() const;  // names of the types that a cache can have, the widest first
     QStringList folders() const;
@@ -118,6 +119,7 @@ class ModelLibrary : public QAbstractListModel {
     ModelVerdict verdict(const FoundModel& model) const;
     void show();
     void numberRows();
+    bool needsVerdicts() const;
     QList<FoundModel> wantedRows() const;
     bool matches(const FoundModel& model) const;
     bool isOwn(const QString& path) const;

@@ -8,6 +8,7 @@
 #include "app/cache_names.h"
 #include "app/format.h"
 #include "engine/error.h"
+#include "engine/speed/prediction.h"
 
 namespace rocmforge {
 
@@ -38,7 +39,13 @@ Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surrou
     return judge(header, planFor(header, choice), now.device, now.limit);
 }
 
-QVariantMap fixMap(const Fix& fix) {
+// Tokens a second; 0: unknown.
+double predictedRate(const ModelHeader& header, const PlanOptions& options, const Surroundings& now) {
+    if (!now.profile) return 0;
+    return predict_decode_rate(header, options, *now.profile).value_or(0);
+}
+
+QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const Surroundings& now) {
     return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
             {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
@@ -48,6 +55,7 @@ QVariantMap fixMap(const Fix& fix) {
             {QStringLiteral("batch"), fix.options.batch},
             {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
             {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
+            {QStringLiteral("predicted"), predictedRate(header, fix.options, now)},
             {QStringLiteral("fits"), fix.fits}};
 }
 
@@ -73,7 +81,9 @@ ModelVerdict unsupported(const QString& problem) {
 ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     try {
         const Verdict verdict = judged(header, choice, now);
-        ModelVerdict line{.neededBytes = verdict.plan.total(), .maxContext = verdict.max_context};
+        ModelVerdict line{.neededBytes = verdict.plan.total(),
+                          .maxContext = verdict.max_context,
+                          .predicted = predictedRate(header, planFor(header, choice), now)};
         if (verdict.fits) {
             line.verdict = QStringLiteral("fits");
             line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
@@ -98,7 +108,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
     try {
         const Verdict verdict = judged(header, choice, now);
         QVariantList fixes;
-        for (const Fix& fix : verdict.fixes) fixes += fixMap(fix);
+        for (const Fix& fix : verdict.fixes) fixes += fixMap(header, fix, now);
         const MemoryPlan& plan = verdict.plan;
         return {{QStringLiteral("fits"), verdict.fits},
                 {QStringLiteral("totalBytes"), bytes(plan.total())},
@@ -115,6 +125,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("maxContext"), verdict.max_context},
                 {QStringLiteral("trainedContext"), header.config.context},
                 {QStringLiteral("layers"), header.config.layers},
+                {QStringLiteral("predicted"), predictedRate(header, planFor(header, choice), now)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
         return estimateOfNothing(QString::fromUtf8(error.what()));
@@ -136,6 +147,9 @@ QString reportOf(const QString& name, const ModelHeader& header, const LoadChoic
                           QStringLiteral("Asked: %1 tokens, %2 cache")
                               .arg(Format::count(options.context), cacheName(options.cache)),
                           QString::fromStdString(verdict.sentence)};
+        if (const double rate = predictedRate(header, options, now); rate > 0) {
+            lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);
+        }
         for (const Fix& fix : verdict.fixes) lines += fixLine(fix);
         lines += {QString(), QStringLiteral("Plan, in bytes:")};
         for (const PlanEntry& entry : verdict.plan.entries) {

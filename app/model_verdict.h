@@ -21,6 +21,7 @@ struct Surroundings {
     MemoryLimit limit;
     double others = 0;  // bytes that other programs hold
     double total = 0;   // bytes of the device
+    std::optional<DeviceProfile> profile = {};
 };
 
 // A line in the list of models.
@@ -29,7 +30,8 @@ struct ModelVerdict {
         {};  // "fits", "smaller" (it fits with a change), "large", "unsupported"; "": not known yet
     QString text = {};
     quint64 neededBytes = 0;
-    int maxContext = 0;  // the largest that fits, in tokens; 0: none
+    int maxContext = 0;    // the largest that fits, in tokens; 0: none
+    double predicted = 0;  // tokens a second; 0: unknown
 
     bool operator==(const ModelVerdict&) const = default;
 };
@@ -38,8 +40,8 @@ ModelVerdict unsupported(const QString& problem);
 
 // All that the details of a model show: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
 // runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
-// trainedContext, layers, fixes: [{change, totalBytes, limitBytes, maxContext, context, cache, batch,
-// unload, program, fits}].
+// trainedContext, layers, predicted, fixes: [{change, totalBytes, limitBytes, maxContext, context, cache,
+// batch, unload, program, predicted, fits}].
 QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 

@@ -9,7 +9,8 @@ Column {
     readonly property var orders: [
         { value: "name", text: qsTr("By name") },
         { value: "size", text: qsTr("By size") },
-        { value: "context", text: qsTr("By largest context") }
+        { value: "context", text: qsTr("By largest context") },
+        { value: "speed", text: qsTr("By speed") }
     ]
 
     spacing: 8

@@ -19,8 +19,14 @@ T.ItemDelegate {
     required property bool supported
     required property bool own
     required property real measured
+    required property real predicted
     property bool chosen: false
-    readonly property string words: measured > 0 ? qsTr("%1 · %2 tok/s").arg(verdictText).arg(Math.round(measured)) : verdictText
+    readonly property string speed: {
+        if (measured > 0)
+            return qsTr("%1 tok/s").arg(Math.round(measured));
+        return predicted > 0 && verdict === "fits" ? qsTr("~%1 tok/s").arg(Math.round(predicted)) : "";
+    }
+    readonly property string words: [verdictText, speed].filter(part => part).join(" · ")
     readonly property string facts: [parameters, type].filter(part => part).join(" · ")
 
     implicitHeight: 62

@@ -176,6 +176,36 @@ class TestModelLibrary : public QObject {
         QCOMPARE(names(), (QStringList{"a", "b", "c"}));
     }
 
+    void speedsArePredictedOnceTheDeviceIsMeasured() {
+        const QString small = named("a");
+        const QString large = named("b", {.layers = 6});
+        scan();
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
+        QCOMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), 0.0);
+        QCOMPARE(number(library_->estimate(small, 128, QStringLiteral("f16")), "predicted"), 0.0);
+
+        DeviceState state = device(8'000'000'000);
+        state.profile.emplace();
+        const Cost reading{.fixed = 0, .each = 1e-9};
+        state.profile->products.fill(ProductCost{.from_memory = reading, .cached = reading});
+        gauge_->setDevice(state);
+        library_->judgeAll();
+        library_->setOrder(QStringLiteral("speed"));
+        QTRY_VERIFY(value(1, ModelLibrary::PredictedRole).toDouble() > 0);
+        QTRY_COMPARE(names(), (QStringList{"a", "b"}));
+        QVERIFY(value(0, ModelLibrary::PredictedRole).toDouble() >
+                value(1, ModelLibrary::PredictedRole).toDouble());
+        const double predicted = number(library_->estimate(large, 128, QStringLiteral("f16")), "predicted");
+        QVERIFY(predicted > 0);
+        QVERIFY(library_->report(large, 128, QStringLiteral("f16")).contains(QStringLiteral("Predicted: ")));
+
+        library_->keepMeasurement(large, QStringLiteral("f16"), 42);
+        const QVariantMap measured = library_->estimate(large, 128, QStringLiteral("f16"));
+        QCOMPARE(number(measured, "measured"), 42.0);
+        QCOMPARE(number(measured, "predictedThen"), predicted);
+        QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
+    }
+
     void otherProgramsModelsAreOfferedAndNeverTakenUnasked() {
         const QString store = dir_->filePath(QStringLiteral("home/.lmstudio/models"));
         const QString theirs = write(store + QStringLiteral("/maker/model/theirs.gguf"));

@@ -241,7 +241,7 @@ class FakeLibrary : public FakeList {
   public:
     FakeLibrary()
         : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
-                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own", "measured"}) {}
+                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own", "measured", "predicted"}) {}
 
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {

@@ -52,7 +52,8 @@ Item {
                 maxContext: 4096,
                 trainedContext: 40960,
                 own: path === "/m/a.gguf",
-                measured: 0
+                measured: 0,
+            predicted: verdict === "fits" ? 88.4 : 0
             };
         }
         function init() {

@@ -365,7 +365,8 @@ Main {
             maxContext: 41472,
             trainedContext: 40960,
             own: file.startsWith("/home"),
-            measured: 0
+            measured: 0,
+            predicted: verdict === "fits" ? 88.4 : 0
         };
     }
     function models() {
