@@ -151,7 +151,7 @@ Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(mo
 
 // What the device gives where so much is asked for.
 std::uint64_t Planner::granted(std::uint64_t bytes) const {
-    return on_gpu(device_) ? hip::allocation_bytes(bytes) : bytes;
+    return on_gpu(device_) ? hip::allocation_bytes(device_.arch, bytes) : bytes;
 }
 
 void Planner::add_weights() {
@@ -186,7 +186,7 @@ void Planner::add_runtime() {
     }
     add(Purpose::Staging, "memory for copies", hip::kStagingBytes, system);
     add(Purpose::Runtime, "conversion while loading", conversion_bytes(model_), system);
-    add(Purpose::Runtime, "GPU runtime", hip::kContextBytes, Place::Device);
+    add(Purpose::Runtime, "GPU runtime", hip::context_bytes(device_.arch), Place::Device);
     add(Purpose::Code, "kernels", hip::code_bytes(device_.arch), Place::Device);
     add(Purpose::Graphs, "recorded steps", kGpuRecordedBytes, Place::Device);
 }

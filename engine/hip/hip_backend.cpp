@@ -137,7 +137,8 @@ class HipBackend final : public GpuBackend {
     // believed.
     std::uint64_t taken_since(std::uint64_t before) const {
         const std::uint64_t now = used().value_or(before);
-        return std::min(now - std::min(before, now), kContextBytes + code_bytes(options_.gpu.info.arch));
+        return std::min(now - std::min(before, now),
+                        context_bytes(options_.gpu.info.arch) + code_bytes(options_.gpu.info.arch));
     }
     HipOps& ops() {
         call_.expect_device();
@@ -183,7 +184,7 @@ Buffer HipBackend::allocate(std::uint64_t bytes, Purpose purpose, Uninitialized 
     expect_not_recording("taken");
     const std::string doing = "taking " + size_text(bytes) + " for " + std::string(purpose_name(purpose));
     call_("choosing the GPU", call_.api().hipSetDevice, options_.gpu.ordinal);
-    const std::uint64_t granted = allocation_bytes(bytes);
+    const std::uint64_t granted = allocation_bytes(options_.gpu.info.arch, bytes);
     expect_allowed(purpose, granted);
     if (bytes >= kAskedFrom && !can_allocate(bytes)) {
         throw EngineError(Code::OutOfMemory, "The GPU " + call_.device() + " has " +

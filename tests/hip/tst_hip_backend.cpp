@@ -135,7 +135,8 @@ class TstHipBackend : public QObject {
                                                                   static_cast<std::uint64_t>(shape.width())));
                 hip::read_planes(in_file, 0, expected);
                 QCOMPARE(weight.storage.bytes(), expected.size());
-                QCOMPARE(backend->ledger().held(Purpose::Weights), hip::allocation_bytes(expected.size()));
+                QCOMPARE(backend->ledger().held(Purpose::Weights),
+                         hip::allocation_bytes(backend->device().arch, expected.size()));
                 QVERIFY(weight.tensor.shape == shape);
                 QVERIFY(read(*backend, bytes_view(weight.storage)) == expected);
             }
