@@ -19,7 +19,7 @@ for program in "$folder/rocmforge-cli" "$folder/rocmforge-measure"; do
     ldd "$program" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }'
 done | sort -u | while read -r library; do
     case $(basename "$library") in
-        libc.so* | libm.so* | libpthread.so* | libdl.so* | librt.so* | ld-linux*) ;;
+        libc.so* | libm.so* | libpthread.so* | libdl.so* | librt.so* | libresolv.so* | ld-linux*) ;;
         *) cp -L "$library" "$folder/lib/" ;;
     esac
 done
