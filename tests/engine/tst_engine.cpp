@@ -109,7 +109,7 @@ class TestEngine : public QObject {
         EXPECT_ERROR(engine->load({.path = path, .context = 257}), Code::InvalidArgument, "256");
         EXPECT_ERROR(engine->load({.path = path, .context = -1}), Code::InvalidArgument, "-1");
         EXPECT_ERROR(engine->load({.path = path, .batch = 0}), Code::InvalidArgument, "0");
-        EXPECT_ERROR(engine->load({.path = path, .cache = DType::Q4_0}), Code::OutOfMemory, "Q4_0");
+        EXPECT_ERROR(engine->load({.path = path, .cache = DType::Q5_0}), Code::OutOfMemory, "Q5_0");
         std::stop_source stop;
         stop.request_stop();
         EXPECT_ERROR(engine->load({.path = path}, stop.get_token()), Code::Cancelled, "cancelled");
