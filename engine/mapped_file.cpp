@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/descriptor.h"
 #include "engine/error.h"
 #include "engine/text.h"
 
@@ -16,20 +17,6 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kPathShown = 4096;
-
-class Descriptor {
-  public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    int get() const { return fd_; }
-
-  private:
-    int fd_;
-};
 
 [[noreturn]] void throw_system_error(const std::string& path, int error) {
     const std::string name = printable(path, kPathShown);

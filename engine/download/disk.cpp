@@ -9,6 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "engine/descriptor.h"
 #include "engine/error.h"
 #include "engine/text.h"
 
@@ -19,20 +20,6 @@ constexpr std::size_t kPathShown = 4096;
 // Other programs write too; a disk that is full to the last byte stops them.
 constexpr std::uint64_t kSpareBytes = 100'000'000;
 constexpr std::size_t kLongestName = 200;
-
-class Descriptor {
-  public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    int get() const { return fd_; }
-
-  private:
-    int fd_;
-};
 
 std::string shown(const std::string& path) {
     return printable(path, kPathShown);

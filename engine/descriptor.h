@@ -1,0 +1,22 @@
+// An open file of the system's, closed with its owner.
+#pragma once
+
+#include <unistd.h>
+
+namespace rocmforge {
+
+class Descriptor {
+  public:
+    explicit Descriptor(int fd) : fd_(fd) {}  // as open() answers: negative when it failed
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (fd_ >= 0) ::close(fd_);
+    }
+    int get() const { return fd_; }
+
+  private:
+    int fd_;
+};
+
+}  // namespace rocmforge
