@@ -13,8 +13,15 @@ namespace {
 
 class DocumentReader final : public JsonReader {
   public:
-    DocumentReader(const MappedFile& file, const JsonLimits& limits)
-        : name_(printable(file.path(), 4096)), limits_(limits) {
+    using Sink = std::function<void(nlohmann::json)>;
+
+    // Without a sink everything is kept.
+    explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, std::string list_key = {},
+                            Sink sink = {})
+        : name_(printable(file.path(), 4096)),
+          limits_(limits),
+          list_key_(std::move(list_key)),
+          sink_(std::move(sink)) {
         if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
         if (file.size() > limits.bytes) too_large("is larger than " + size_text(limits.bytes));
     }
@@ -29,7 +36,8 @@ class DocumentReader final : public JsonReader {
         throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
     }
     [[noreturn]] void too_large(const std::string& what) const {
-        throw EngineError(Code::Unsupported, name_ + " " + what + ", which no model needs.");
+        const std::string remark = *limits_.remark == '\0' ? "" : std::string(", ") + limits_.remark;
+        throw EngineError(Code::Unsupported, name_ + " " + what + remark + ".");
     }
     [[noreturn]] bool unexpected(const std::string& found) override {
         bad("it is " + found + ", not an object");
@@ -43,28 +51,37 @@ class DocumentReader final : public JsonReader {
             too_large("holds more than " + std::to_string(limits_.values) + " values");
         }
         if (open_.empty()) {
-            if (!value.is_object()) unexpected(found);
+            if (!value.is_object() && !(sink_ && value.is_array())) unexpected(found);
             root_ = std::move(value);
+            if (root_.is_array()) list_ = &root_;
             return &root_;
         }
         nlohmann::json& parent = *open_.back();
+        if (&parent == list_ && !value.is_object()) bad("its list holds " + found + ", not an object");
         if (parent.is_array()) {
             parent.push_back(std::move(value));
             return &parent.back();
         }
         nlohmann::json& place = parent[key_];
         place = std::move(value);
+        if (sink_ && open_.size() == 1 && place.is_array() && key_ == list_key_) list_ = &place;
         return &place;
     }
     bool enter(nlohmann::json value, const std::string& found) {
         if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
             bad("it is nested more than " + std::to_string(limits_.depth) + " deep");
         }
+        const bool element = !open_.empty() && open_.back() == list_;
+        if (element) values_before_ = values_;
         open_.push_back(put(std::move(value), found));
         return true;
     }
     bool leave() {
         open_.pop_back();
+        if (open_.empty() || open_.back() != list_) return true;
+        sink_(std::move(list_->back()));
+        list_->clear();
+        values_ = values_before_;
         return true;
     }
 
@@ -92,12 +109,21 @@ class DocumentReader final : public JsonReader {
     std::vector<nlohmann::json*> open_;  // from the root on; none of them moves while it is open
     std::size_t values_ = 0;
     std::string key_;
+    std::string list_key_;
+    Sink sink_;
+    nlohmann::json* list_ = nullptr;  // whose elements go to the sink
+    std::size_t values_before_ = 0;   // the element that is being read
 };
 
 }  // namespace
 
 nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits) {
     return DocumentReader(file, limits).read(file);
+}
+
+nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
+                              const std::function<void(nlohmann::json)>& sink, const JsonLimits& limits) {
+    return DocumentReader(file, limits, key, sink).read(file);
 }
 
 }  // namespace rocmforge

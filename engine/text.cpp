@@ -44,6 +44,16 @@ std::string printable(std::string_view text, std::size_t max_bytes) {
     return shown;
 }
 
+std::string count_text(std::int64_t count) {
+    std::string text = std::to_string(count);
+    const std::size_t first = count < 0 ? 1 : 0;
+    for (std::size_t end = text.size(); end > first + 3;) {
+        end -= 3;
+        text.insert(end, 1, ',');
+    }
+    return text;
+}
+
 std::string size_text(std::uint64_t bytes) {
     const bool giga = bytes >= 1'000'000'000;
     std::array<char, 32> text{};

@@ -39,6 +39,15 @@ class TstText : public QObject {
         QCOMPARE(printable("ab€", 5), std::string("ab€"));
     }
 
+    void writes_counts_in_threes() {
+        QCOMPARE(count_text(0), std::string("0"));
+        QCOMPARE(count_text(999), std::string("999"));
+        QCOMPARE(count_text(1'000), std::string("1,000"));
+        QCOMPARE(count_text(2'007'808), std::string("2,007,808"));
+        QCOMPARE(count_text(-123), std::string("-123"));
+        QCOMPARE(count_text(-1234), std::string("-1,234"));
+    }
+
     void writes_sizes_in_decimal_units() {
         QCOMPARE(size_text(14'900'000'000), std::string("14.9 GB"));
         QCOMPARE(size_text(1'000'000'000), std::string("1.0 GB"));

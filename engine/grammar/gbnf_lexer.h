@@ -1,0 +1,44 @@
+// The signs and words of GBNF, one after another.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/grammar/utf8_ranges.h"
+
+namespace rocmforge {
+
+class GbnfLexer {
+  public:
+    // Throws InvalidArgument for a text that is too long or no UTF-8.
+    explicit GbnfLexer(std::string_view text);
+
+    bool at_end() const { return at_ == text_.size(); }
+    char peek() const { return at_end() ? '\0' : text_[at_]; }
+    // Whether `sign` is next; it is passed then.
+    bool pass(std::string_view sign);
+    void expect(std::string_view sign);
+
+    enum class Lines { Stay, Pass };
+    void skip_space(Lines lines);  // and comments
+
+    bool at_name() const;
+    std::string name();
+    int number();
+    // Behind the opening sign, up to the closing one.
+    std::string literal();
+    std::vector<CharRange> char_class();
+
+    [[noreturn]] void refuse(const std::string& what) const;
+
+  private:
+    char32_t character();
+    char32_t escape();
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,87 @@
+#include "engine/grammar/grammar.h"
+
+#include <algorithm>
+#include <bitset>
+
+#include "engine/error.h"
+#include "engine/grammar/grammar_checks.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+namespace {
+
+[[noreturn]] void refuse(const std::string& sentence) {
+    throw EngineError(Code::InvalidArgument, sentence);
+}
+
+void expect_bounded(const std::vector<GrammarRule>& rules) {
+    std::size_t symbols = 0;
+    for (const GrammarRule& rule : rules) {
+        for (const GrammarSequence& sequence : rule.alternatives) symbols += sequence.size() + 1;
+    }
+    if (symbols > Grammar::kMostSymbols) {
+        refuse("The grammar becomes more than " + std::to_string(Grammar::kMostSymbols) +
+               " symbols long; fewer or shorter repetitions would help.");
+    }
+}
+
+void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root) {
+    const std::vector<bool> ends = rules_that_end(rules);
+    if (!ends[root])
+        refuse("The grammar's rule " + printable(rules[root].name) + " can never come to an end.");
+    for (GrammarRule& rule : rules) {
+        std::erase_if(rule.alternatives, [&](const GrammarSequence& sequence) {
+            return std::any_of(sequence.begin(), sequence.end(), [&](const GrammarSymbol& symbol) {
+                return symbol.rule >= 0 && !ends[static_cast<std::size_t>(symbol.rule)];
+            });
+        });
+    }
+}
+
+}  // namespace
+
+Grammar::Grammar(std::vector<GrammarRule> rules, std::size_t root) : root_(static_cast<std::int32_t>(root)) {
+    expect_bounded(rules);
+    leave_out_what_never_ends(rules, root);
+    if (const auto rule = left_recursive_rule(rules)) {
+        refuse("The grammar's rule " + printable(rules[*rule].name) +
+               " can begin with itself; write it as a repetition instead.");
+    }
+    lay_out(rules);
+    classify_bytes();
+}
+
+void Grammar::lay_out(const std::vector<GrammarRule>& rules) {
+    for (const GrammarRule& rule : rules) {
+        std::vector<std::int32_t>& starts = starts_.emplace_back();
+        for (const GrammarSequence& sequence : rule.alternatives) {
+            starts.push_back(static_cast<std::int32_t>(places_.size()));
+            for (const GrammarSymbol& symbol : sequence) {
+                if (symbol.rule >= 0) {
+                    places_.push_back({.kind = Place::Kind::Rule, .rule = symbol.rule});
+                } else {
+                    places_.push_back(
+                        {.kind = Place::Kind::Bytes, .first = symbol.first, .last = symbol.last});
+                }
+            }
+            places_.push_back({.kind = Place::Kind::End});
+        }
+    }
+}
+
+void Grammar::classify_bytes() {
+    std::bitset<257> begins;  // a class does
+    for (const Place& place : places_) {
+        if (place.kind != Place::Kind::Bytes) continue;
+        begins.set(place.first);
+        begins.set(std::size_t{place.last} + 1);
+    }
+    std::size_t current = 0;
+    for (std::size_t byte = 0; byte < 256; ++byte) {
+        if (byte > 0 && begins.test(byte)) ++current;
+        byte_class_[byte] = static_cast<std::uint8_t>(current);
+    }
+    byte_classes_ = current + 1;
+}
+
+}  // namespace rocmforge

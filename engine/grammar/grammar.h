@@ -1,0 +1,70 @@
+// A context-free grammar over bytes, checked and ready to be walked. Characters are spelled out as UTF-8
+// before it comes to this, so a token that is half a character is nothing special.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rocmforge {
+
+struct GrammarSymbol {
+    std::int32_t rule = -1;  // -1: one byte from first to last
+    std::uint8_t first = 0;
+    std::uint8_t last = 0;
+
+    static GrammarSymbol of_rule(std::size_t rule) { return {.rule = static_cast<std::int32_t>(rule)}; }
+    static GrammarSymbol of_bytes(std::uint8_t first, std::uint8_t last) {
+        return {.rule = -1, .first = first, .last = last};
+    }
+};
+using GrammarSequence = std::vector<GrammarSymbol>;
+
+struct GrammarRule {
+    std::string name;  // for messages
+    std::vector<GrammarSequence> alternatives;
+};
+
+class Grammar {
+  public:
+    static constexpr std::size_t kMostSymbols = 200'000;  // in all rules together
+
+    // Alternatives that can never end are left out, so whatever has been matched can be completed. Throws
+    // InvalidArgument when the root can't end, where a rule begins with itself (left recursion, which a walk
+    // from left to right never gets out of), and for more symbols than kMostSymbols.
+    Grammar(std::vector<GrammarRule> rules, std::size_t root);
+
+    // A place is what may come next: a symbol, or the end of an alternative.
+    struct Place {
+        enum class Kind : std::uint8_t { Bytes, Rule, End };
+        Kind kind = Kind::End;
+        std::uint8_t first = 0;
+        std::uint8_t last = 0;
+        std::int32_t rule = 0;
+    };
+    const Place& place(std::int32_t index) const { return places_[static_cast<std::size_t>(index)]; }
+    // The first places of a rule's alternatives.
+    std::span<const std::int32_t> alternatives(std::int32_t rule) const {
+        return starts_[static_cast<std::size_t>(rule)];
+    }
+    std::int32_t root() const { return root_; }
+
+    // Bytes that no place tells apart are of one class.
+    std::size_t byte_class(unsigned char byte) const { return byte_class_[byte]; }
+    std::size_t byte_classes() const { return byte_classes_; }
+
+  private:
+    void lay_out(const std::vector<GrammarRule>& rules);
+    void classify_bytes();
+
+    std::vector<Place> places_;
+    std::vector<std::vector<std::int32_t>> starts_;  // [rules]
+    std::int32_t root_ = 0;
+    std::array<std::uint8_t, 256> byte_class_{};
+    std::size_t byte_classes_ = 1;
+};
+
+}  // namespace rocmforge

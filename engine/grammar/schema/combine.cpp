@@ -1,0 +1,287 @@
+#include "engine/grammar/schema/combine.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace rocmforge::schema {
+namespace {
+
+constexpr int kMostParts = 100'000;  // looked at for one document
+constexpr int kMostReferences = 50;  // followed for one schema: more go in a circle
+
+using Types = std::vector<std::string>;
+
+const Types& all_types() {
+    static const Types kTypes{"object", "array", "string", "number", "boolean", "null"};
+    return kTypes;
+}
+
+bool has(const Types& types, std::string_view type) {
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+// Which type a keyword restricts; empty: none, or any.
+std::string_view type_of_keyword(std::string_view keyword) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kKeywords{
+        {{"properties", "object"},
+         {"required", "object"},
+         {"additionalProperties", "object"},
+         {"items", "array"},
+         {"prefixItems", "array"},
+         {"minItems", "array"},
+         {"maxItems", "array"},
+         {"minLength", "string"},
+         {"maxLength", "string"},
+         {"pattern", "string"},
+         {"format", "string"},
+         {"minimum", "number"},
+         {"maximum", "number"},
+         {"exclusiveMinimum", "number"},
+         {"exclusiveMaximum", "number"}}};
+    for (const auto& [name, type] : kKeywords) {
+        if (name == keyword) return type;
+    }
+    return {};
+}
+
+Types common(const Types& a, const Types& b) {
+    Types out;
+    for (const std::string& type : a) {
+        if (has(b, type)) out.push_back(type);
+        if (type == "integer" && has(b, "number")) out.push_back(type);
+        if (type == "number" && has(b, "integer")) out.emplace_back("integer");
+    }
+    return out;
+}
+
+// The values of const or enum; null where there is neither.
+Json values_of(const Json& schema) {
+    if (const auto found = schema.find("const"); found != schema.end()) return Json::array({*found});
+    const auto found = schema.find("enum");
+    return found != schema.end() && found->is_array() ? *found : Json();
+}
+
+Json common_values(const Json& a, const Json& b) {
+    Json out = Json::array();
+    for (const Json& value : a) {
+        if (std::find(b.begin(), b.end(), value) != b.end()) out.push_back(value);
+    }
+    return out;
+}
+
+bool lists(const Json& schema, const char* keyword, const std::string& name) {
+    const auto found = schema.find(keyword);
+    return found != schema.end() && found->is_array() &&
+           std::find(found->begin(), found->end(), Json(name)) != found->end();
+}
+
+const Json* property(const Json& schema, const std::string& name) {
+    const auto found = schema.find("properties");
+    if (found == schema.end() || !found->is_object()) return nullptr;
+    const auto one = found->find(name);
+    return one == found->end() ? nullptr : &*one;
+}
+
+// Joins what two schemas say about the same keyword.
+class Join {
+  public:
+    Join(const Json& a, const Json& b, const std::string& place) : a_(a), b_(b), place_(place), out_(a) {}
+
+    Json run() {
+        for (const auto& [keyword, value] : b_.items()) {
+            if (keyword == "properties" || keyword == "additionalProperties" || keyword == "const" ||
+                keyword == "enum") {
+                continue;
+            }
+            if (!a_.contains(keyword)) {
+                out_[keyword] = value;
+            } else if (a_[keyword] != value && !is_annotation(keyword)) {
+                join(keyword, value);
+            }
+        }
+        join_values();
+        join_objects();
+        return std::move(out_);
+    }
+
+  private:
+    void join(const std::string& keyword, const Json& value) {
+        Json& mine = out_[keyword];
+        if (keyword == "type") {
+            const Types types = common(types_of(a_, place_), types_of(b_, place_));
+            if (types.empty()) refuse(place_, "no value has both types that are asked for");
+            mine = types;
+        } else if (keyword == "required") {
+            for (const Json& name : value) {
+                if (std::find(mine.begin(), mine.end(), name) == mine.end()) mine.push_back(name);
+            }
+        } else if (keyword == "items" && !out_.contains("prefixItems") && !b_.contains("prefixItems")) {
+            mine = Json{{"allOf", Json::array({a_["items"], value})}};
+        } else if (is_bound(keyword, "min", "Min") && mine.is_number() && value.is_number()) {
+            if (value > mine) mine = value;
+        } else if (is_bound(keyword, "max", "Max") && mine.is_number() && value.is_number()) {
+            if (value < mine) mine = value;
+        } else {
+            refuse_keyword("two different " + keyword + " that both hold", place_);
+        }
+    }
+
+    static bool is_bound(std::string_view keyword, std::string_view begin, std::string_view inside) {
+        return type_of_keyword(keyword) != "" &&
+               (keyword.starts_with(begin) ||
+                keyword.starts_with(std::string("exclusive") + std::string(inside)));
+    }
+
+    void join_values() {
+        const Json mine = values_of(a_);
+        const Json other = values_of(b_);
+        if (other.is_null()) return;
+        out_.erase("const");
+        out_["enum"] = mine.is_null() ? other : common_values(mine, other);
+    }
+
+    // What a side says about a property: its own schema, else that of all others, else nothing.
+    static Json said(const Json& side, const std::string& name) {
+        if (const Json* own = property(side, name)) return *own;
+        const auto others = side.find("additionalProperties");
+        return others == side.end() ? Json(true) : *others;
+    }
+    static Json joined(const Json& a, const Json& b) {
+        if (a == false || b == false) return false;
+        if (a == true || a == b) return b;
+        if (b == true) return a;
+        return Json{{"allOf", Json::array({a, b})}};
+    }
+
+    void join_objects() {
+        Json names = Json::object();
+        for (const Json* side : {&a_, &b_}) {
+            const auto found = side->find("properties");
+            if (found == side->end()) continue;
+            if (!found->is_object()) refuse(place_, "properties is no object");
+            for (const auto& [name, value] : found->items()) names[name] = true;
+        }
+        if (!names.empty()) {
+            Json properties = Json::object();
+            for (const auto& [name, value] : names.items()) {
+                properties[name] = joined(said(a_, name), said(b_, name));
+            }
+            out_["properties"] = std::move(properties);
+        }
+        if (a_.contains("additionalProperties") || b_.contains("additionalProperties")) {
+            const auto others = [](const Json& side) {
+                const auto found = side.find("additionalProperties");
+                return found == side.end() ? Json(true) : *found;
+            };
+            out_["additionalProperties"] = joined(others(a_), others(b_));
+        }
+    }
+
+    const Json& a_;
+    const Json& b_;
+    const std::string& place_;
+    Json out_;
+};
+
+}  // namespace
+
+std::vector<std::string> types_of(const Json& schema, const std::string& place) {
+    Types types;
+    if (const auto found = schema.find("type"); found != schema.end()) {
+        for (const Json& type : found->is_array() ? *found : Json::array({*found})) {
+            if (!type.is_string() || !(type == "integer" || has(all_types(), type.get<std::string>()))) {
+                refuse(place, "it asks for a type that JSON doesn't have");
+            }
+            types.push_back(type.get<std::string>());
+        }
+        if (types.empty()) refuse(place, "it asks for one of no types");
+        if (has(types, "number")) std::erase(types, "integer");
+        return types;
+    }
+    for (const auto& [keyword, value] : schema.items()) {
+        const std::string type(type_of_keyword(keyword));
+        if (!type.empty() && !has(types, type)) types.push_back(type);
+    }
+    return types.empty() ? all_types() : types;
+}
+
+bool has_type(const Json& value, const std::string& type) {
+    if (type == "object") return value.is_object();
+    if (type == "array") return value.is_array();
+    if (type == "string") return value.is_string();
+    if (type == "number") return value.is_number();
+    if (type == "boolean") return value.is_boolean();
+    if (type == "null") return value.is_null();
+    return value.is_number_integer() ||
+           (value.is_number() && std::floor(value.get<double>()) == value.get<double>());
+}
+
+Json Combiner::both(const Json& a, const Json& b, const std::string& place) const {
+    const Json left = flat(a, place);
+    const Json right = flat(b, place);
+    if (left == true) return right;
+    if (right == true) return left;
+    if (left == false || right == false) refuse(place, "nothing is valid there");
+    return Join(left, right, place).run();
+}
+
+Json Combiner::flat(const Json& schema, const std::string& place, int depth) const {
+    if (schema.is_boolean()) return schema;
+    if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");
+    if (depth > kMostReferences || ++joined_ > kMostParts) {
+        refuse_keyword("a $ref or allOf that comes back to itself", place);
+    }
+    Json rest = schema;
+    std::vector<Json> parts;
+    if (const auto reference = schema.find("$ref"); reference != schema.end()) {
+        parts.push_back(flat(document_.target(*reference, place), place, depth + 1));
+        rest.erase("$ref");
+    }
+    if (const auto all = schema.find("allOf"); all != schema.end()) {
+        if (!all->is_array() || all->empty()) refuse(place, "allOf is no list");
+        for (const Json& part : *all) parts.push_back(flat(part, place, depth + 1));
+        rest.erase("allOf");
+    }
+    // The first part's order of properties comes first.
+    parts.push_back(std::move(rest));
+    Json joined = true;
+    for (const Json& part : parts) {
+        if (part == false || joined == false) return false;
+        if (part == true) continue;
+        joined = joined == true ? part : Join(joined, part, place).run();
+    }
+    return joined;
+}
+
+bool Combiner::disjoint(const Json& first, const Json& second, const std::string& place, int depth) const {
+    const Json a = flat(first, place);
+    const Json b = flat(second, place);
+    if (a == false || b == false) return true;
+    if (a == true || b == true || depth > 3) return false;
+    // Types that are only spoken of restrict nothing: {"minLength": 1} allows numbers too.
+    const Types types_a = a.contains("type") ? types_of(a, place) : all_types();
+    const Types types_b = b.contains("type") ? types_of(b, place) : all_types();
+    const Types types = common(types_a, types_b);
+    if (types.empty()) return true;
+    const Json values_a = values_of(a);
+    const Json values_b = values_of(b);
+    const auto none_has = [](const Json& values, const Types& allowed) {
+        return !values.is_null() && std::none_of(values.begin(), values.end(), [&](const Json& value) {
+            return std::any_of(allowed.begin(), allowed.end(),
+                               [&](const std::string& type) { return has_type(value, type); });
+        });
+    };
+    if (none_has(values_a, types) || none_has(values_b, types)) return true;
+    if (!values_a.is_null() && !values_b.is_null() && common_values(values_a, values_b).empty()) return true;
+    if (types != Types{"object"} || !a.contains("properties")) return false;
+    for (const auto& [name, value] : a["properties"].items()) {
+        const Json* other = property(b, name);
+        if (other == nullptr || !lists(a, "required", name) || !lists(b, "required", name)) continue;
+        if (disjoint(value, *other, place, depth + 1)) return true;
+    }
+    return false;
+}
+
+}  // namespace rocmforge::schema

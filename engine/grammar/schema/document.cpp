@@ -1,0 +1,125 @@
+#include "engine/grammar/schema/document.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "engine/error.h"
+#include "engine/text.h"
+
+namespace rocmforge::schema {
+namespace {
+
+constexpr std::size_t kMostBytes = 1'000'000;
+constexpr int kDeepest = 100;
+constexpr int kMostCount = 100'000;
+
+constexpr std::array<std::string_view, 17> kAnnotations{
+    "title",           "description",     "default",     "examples", "deprecated",
+    "readOnly",        "writeOnly",       "$schema",     "$id",      "id",
+    "$comment",        "$defs",           "definitions", "$anchor",  "$vocabulary",
+    "contentEncoding", "contentMediaType"};
+
+constexpr std::array<std::string_view, 20> kWithoutGrammar{"not",
+                                                           "if",
+                                                           "then",
+                                                           "else",
+                                                           "dependentSchemas",
+                                                           "dependentRequired",
+                                                           "dependencies",
+                                                           "patternProperties",
+                                                           "propertyNames",
+                                                           "minProperties",
+                                                           "maxProperties",
+                                                           "contains",
+                                                           "minContains",
+                                                           "maxContains",
+                                                           "additionalItems",
+                                                           "unevaluatedProperties",
+                                                           "unevaluatedItems",
+                                                           "multipleOf",
+                                                           "$dynamicRef",
+                                                           "$recursiveRef"};
+
+template <typename List>
+bool contains(const List& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+// "%24defs" in the fragment of a URI is "$defs" (RFC 3986, 2.1).
+std::string without_percent(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned char byte = 0;
+        if (text[i] == '%' && i + 2 < text.size()) {
+            const char* const begin = text.data() + i + 1;
+            const auto [end, error] = std::from_chars(begin, begin + 2, byte, 16);
+            if (error == std::errc() && end == begin + 2) {
+                out += static_cast<char>(byte);
+                i += 2;
+                continue;
+            }
+        }
+        out += text[i];
+    }
+    return out;
+}
+
+}  // namespace
+
+void refuse_keyword(std::string_view keyword, const std::string& place) {
+    throw EngineError(Code::Unsupported, "The JSON schema uses " + printable(keyword) + " at " +
+                                             printable(place, 200) +
+                                             ", which can't be turned into a grammar.");
+}
+
+void refuse(const std::string& place, const std::string& what) {
+    throw EngineError(Code::InvalidArgument,
+                      "The JSON schema is wrong at " + printable(place, 200) + ": " + what + ".");
+}
+
+Document::Document(std::string_view text) {
+    if (text.size() > kMostBytes) refuse("#", "it is longer than 1 MB");
+    const auto bounded = [](int depth, Json::parse_event_t, Json&) {
+        if (depth > kDeepest) refuse("#", "it is nested more than " + std::to_string(kDeepest) + " deep");
+        return true;
+    };
+    root_ = Json::parse(text, bounded, false);
+    if (root_.is_discarded()) refuse("#", "it is no valid JSON");
+}
+
+const Json& Document::target(const Json& reference, const std::string& place) const {
+    if (!reference.is_string()) refuse(place, "$ref is no text");
+    const std::string& written = reference.get_ref<const std::string&>();
+    if (!written.starts_with('#')) refuse_keyword("a $ref to another document", place);
+    const std::string pointer = without_percent(std::string_view(written).substr(1));
+    if (!pointer.empty() && pointer.front() != '/') refuse_keyword("a $ref to an anchor", place);
+    try {
+        return root_.at(Json::json_pointer(pointer));
+    } catch (const Json::exception&) {
+        refuse(place, "there is nothing at " + printable(written));
+    }
+}
+
+bool is_annotation(std::string_view keyword) {
+    return contains(kAnnotations, keyword);
+}
+
+bool has_no_grammar(std::string_view keyword, const Json& value) {
+    if (keyword == "uniqueItems") return value != false;
+    return contains(kWithoutGrammar, keyword);
+}
+
+int count_of(const Json& schema, const char* keyword, int otherwise, const std::string& place) {
+    const auto found = schema.find(keyword);
+    if (found == schema.end()) return otherwise;
+    const double value = found->is_number() ? found->get<double>() : -1;
+    if (value < 0 || value != std::floor(value)) refuse(place, std::string(keyword) + " is no count");
+    if (value > kMostCount) {
+        refuse_keyword(std::string(keyword) + " above " + std::to_string(kMostCount), place);
+    }
+    return static_cast<int>(value);
+}
+
+}  // namespace rocmforge::schema

@@ -1,0 +1,135 @@
+#include "engine/grammar/schema/numbers.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge::schema {
+namespace {
+
+constexpr std::int64_t kLargest = 9'999'999'999'999'999;  // that is written without a bound
+
+using Alternatives = std::vector<std::string>;
+
+std::string joined(const Alternatives& alternatives) {
+    if (alternatives.empty()) return {};
+    std::string text = "(";
+    for (const std::string& one : alternatives) text += (text.size() > 1 ? " | " : "") + one;
+    return text + ")";
+}
+
+std::string digit(char first, char last) {
+    if (first == last) return std::string("\"") + first + "\"";
+    return std::string("[") + first + "-" + last + "]";
+}
+
+std::string any_digits(std::size_t count) {
+    if (count == 0) return {};
+    return " [0-9]{" + std::to_string(count) + "}";
+}
+
+// Numbers from `low` to `high`, which have as many digits.
+std::string same_length(std::string_view low, std::string_view high) {
+    if (low.empty()) return {};
+    const std::string_view low_rest = low.substr(1);
+    const std::string_view high_rest = high.substr(1);
+    if (low[0] == high[0]) {
+        const std::string rest = same_length(low_rest, high_rest);
+        return digit(low[0], low[0]) + (rest.empty() ? "" : " " + rest);
+    }
+    Alternatives all;
+    char first = low[0];
+    char last = high[0];
+    const bool low_whole = low_rest.find_first_not_of('0') == std::string_view::npos;
+    const bool high_whole = high_rest.find_first_not_of('9') == std::string_view::npos;
+    if (!low_whole) {
+        all.push_back(digit(first, first) + " " + same_length(low_rest, std::string(low_rest.size(), '9')));
+        ++first;
+    }
+    if (!high_whole) --last;
+    if (first <= last) all.push_back(digit(first, last) + any_digits(low_rest.size()));
+    if (!high_whole) {
+        all.push_back(digit(high[0], high[0]) + " " +
+                      same_length(std::string(high_rest.size(), '0'), high_rest));
+    }
+    return joined(all);
+}
+
+// 0 ≤ low.
+Alternatives naturals(std::int64_t low, std::int64_t high) {
+    Alternatives all;
+    for (std::int64_t begin = 0, end = 9; begin <= high; begin = end + 1, end = end * 10 + 9) {
+        const std::int64_t from = std::max(low, begin);
+        const std::int64_t to = std::min(high, end);
+        if (from <= to) all.push_back(same_length(std::to_string(from), std::to_string(to)));
+        if (end >= kLargest) break;
+    }
+    return all;
+}
+
+std::int64_t lowest(const Bounds& bounds) {
+    return bounds.least ? bounds.least->value + (bounds.least->included ? 0 : 1) : -kLargest;
+}
+std::int64_t highest(const Bounds& bounds) {
+    return bounds.most ? bounds.most->value - (bounds.most->included ? 0 : 1) : kLargest;
+}
+
+constexpr std::string_view kFraction = "(\".\" [0-9]{1,6})?";
+constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,6})?";
+constexpr std::string_view kSomeFraction = "\".\" [0-9]{0,5} [1-9]";
+
+// With fractions, from `least` to `most`, neither of them negative.
+Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
+    Alternatives all;
+    const auto add = [&](std::int64_t from, std::int64_t to, std::string_view fraction) {
+        const std::string whole = joined(naturals(from, to));
+        if (!whole.empty()) all.push_back(whole + " " + std::string(fraction));
+    };
+    const std::int64_t high = most ? most->value : kLargest + 1;
+    if (least.value > high) return all;
+    if (least.value < high) {
+        if (!least.included) add(least.value, least.value, kSomeFraction);
+        add(least.included ? least.value : least.value + 1, high - 1, kFraction);
+    }
+    const bool reached = most && most->included && (least.value < high || least.included);
+    if (reached) add(high, high, kZeroFraction);
+    return all;
+}
+
+std::optional<Bound> mirrored(const std::optional<Bound>& bound) {
+    if (!bound) return std::nullopt;
+    return Bound{-bound->value, bound->included};
+}
+
+}  // namespace
+
+std::string integers_between(const Bounds& bounds) {
+    const std::int64_t low = lowest(bounds);
+    const std::int64_t high = highest(bounds);
+    Alternatives all;
+    if (low < 0 && low <= high) {
+        const std::string below = joined(naturals(std::max<std::int64_t>(1, -high), -low));
+        if (!below.empty()) all.push_back("\"-\" " + below);
+    }
+    for (std::string& one : naturals(std::max<std::int64_t>(0, low), high)) all.push_back(std::move(one));
+    return joined(all);
+}
+
+std::string numbers_between(const Bounds& bounds) {
+    Alternatives all;
+    if (!bounds.least || bounds.least->value < 0) {
+        // What is below zero is the mirror image of what is above; zero itself has no sign.
+        const bool to_zero = !bounds.most || bounds.most->value >= 0;
+        const Bound least = to_zero ? Bound{0, false} : *mirrored(bounds.most);
+        for (const std::string& one : magnitudes(least, mirrored(bounds.least)))
+            all.push_back("\"-\" " + one);
+    }
+    if (!bounds.most || bounds.most->value >= 0) {
+        const bool from_zero = !bounds.least || bounds.least->value < 0;
+        const Bound least = from_zero ? Bound{0, true} : *bounds.least;
+        for (std::string& one : magnitudes(least, bounds.most)) all.push_back(std::move(one));
+    }
+    return joined(all);
+}
+
+}  // namespace rocmforge::schema

@@ -1,0 +1,40 @@
+// The texts of a vocabulary, sorted, so that tokens that begin alike are looked at together.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rocmforge {
+
+class Tokenizer;
+
+class TokenTexts {
+  public:
+    struct Entry {
+        std::int32_t token;
+        std::uint32_t begin;   // of its bytes
+        std::uint16_t length;  // at least 1
+        std::uint16_t shared;  // bytes at the beginning that the entry before has too
+    };
+
+    explicit TokenTexts(const Tokenizer& tokenizer);
+
+    // Without those that end a generation, or write nothing.
+    std::span<const Entry> entries() const { return entries_; }
+    std::string_view text(const Entry& entry) const {
+        return std::string_view(bytes_).substr(entry.begin, entry.length);
+    }
+    std::span<const std::int32_t> ends() const { return ends_; }  // tokens that end a generation
+    std::size_t tokens() const { return tokens_; }
+
+  private:
+    std::string bytes_;
+    std::vector<Entry> entries_;
+    std::vector<std::int32_t> ends_;
+    std::size_t tokens_ = 0;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,24 @@
+// Whether a text is one of a grammar, and how far one may go on.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "engine/grammar/matcher.h"
+
+namespace rocmforge::test {
+
+inline bool accepts(const std::shared_ptr<const Grammar>& grammar, std::string_view text) {
+    GrammarMatcher matcher(grammar);
+    const auto state = matcher.next(matcher.start(), text);
+    return state != GrammarMatcher::kNowhere && matcher.may_end(state);
+}
+
+// Whether some text of the grammar begins like this.
+inline bool begins(const std::shared_ptr<const Grammar>& grammar, std::string_view text) {
+    GrammarMatcher matcher(grammar);
+    return matcher.next(matcher.start(), text) != GrammarMatcher::kNowhere;
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,100 @@
+#include "tests/grammar/schema_check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <regex>
+#include <string>
+
+namespace rocmforge::test {
+namespace {
+
+using Json = nlohmann::json;
+
+bool is_type(const Json& value, const std::string& type) {
+    if (type == "integer") return value.is_number() && std::floor(value.get<double>()) == value.get<double>();
+    if (type == "number") return value.is_number();
+    return value.type_name() == type;
+}
+
+std::size_t code_points(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+}
+
+bool valid_object(const Json& value, const Json& schema, const Json& root) {
+    for (const Json& name : schema.value("required", Json::array())) {
+        if (!value.contains(name.get<std::string>())) return false;
+    }
+    const Json properties = schema.value("properties", Json::object());
+    return std::all_of(value.items().begin(), value.items().end(), [&](const auto& member) {
+        if (properties.contains(member.key()))
+            return is_valid(member.value(), properties[member.key()], root);
+        return !schema.contains("additionalProperties") ||
+               is_valid(member.value(), schema["additionalProperties"], root);
+    });
+}
+
+bool valid_array(const Json& value, const Json& schema, const Json& root) {
+    if (schema.contains("minItems") && value.size() < schema["minItems"].get<std::size_t>()) return false;
+    if (schema.contains("maxItems") && value.size() > schema["maxItems"].get<std::size_t>()) return false;
+    const Json first = schema.value("prefixItems", Json::array());
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        if (i < first.size()) {
+            if (!is_valid(value[i], first[i], root)) return false;
+        } else if (schema.contains("items") && !is_valid(value[i], schema["items"], root)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool valid_string(const std::string& value, const Json& schema) {
+    const std::size_t length = code_points(value);
+    if (schema.contains("minLength") && length < schema["minLength"].get<std::size_t>()) return false;
+    if (schema.contains("maxLength") && length > schema["maxLength"].get<std::size_t>()) return false;
+    if (!schema.contains("pattern")) return true;
+    return std::regex_search(value, std::regex(schema["pattern"].get<std::string>()));
+}
+
+bool valid_number(double value, const Json& schema) {
+    return !(schema.contains("minimum") && value < schema["minimum"].get<double>()) &&
+           !(schema.contains("maximum") && value > schema["maximum"].get<double>()) &&
+           !(schema.contains("exclusiveMinimum") && value <= schema["exclusiveMinimum"].get<double>()) &&
+           !(schema.contains("exclusiveMaximum") && value >= schema["exclusiveMaximum"].get<double>());
+}
+
+}  // namespace
+
+bool is_valid(const Json& value, const Json& schema, const Json& root) {
+    if (schema.is_boolean()) return schema.get<bool>();
+    const auto one = [&](const Json& part) { return is_valid(value, part, root); };
+    if (schema.contains("$ref")) {
+        const auto target = schema["$ref"].get<std::string>().substr(1);
+        if (!one(root.at(Json::json_pointer(target)))) return false;
+    }
+    if (schema.contains("type")) {
+        const Json types = schema["type"].is_array() ? schema["type"] : Json::array({schema["type"]});
+        if (std::none_of(types.begin(), types.end(),
+                         [&](const Json& type) { return is_type(value, type); })) {
+            return false;
+        }
+    }
+    if (schema.contains("const") && value != schema["const"]) return false;
+    if (schema.contains("enum") &&
+        std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end()) {
+        return false;
+    }
+    if (schema.contains("allOf") && !std::all_of(schema["allOf"].begin(), schema["allOf"].end(), one))
+        return false;
+    if (schema.contains("anyOf") && std::none_of(schema["anyOf"].begin(), schema["anyOf"].end(), one))
+        return false;
+    if (schema.contains("oneOf") && std::count_if(schema["oneOf"].begin(), schema["oneOf"].end(), one) != 1) {
+        return false;
+    }
+    if (value.is_object()) return valid_object(value, schema, root);
+    if (value.is_array()) return valid_array(value, schema, root);
+    if (value.is_string()) return valid_string(value.get<std::string>(), schema);
+    return !value.is_number() || valid_number(value.get<double>(), schema);
+}
+
+}  // namespace rocmforge::test

@@ -1,0 +1,160 @@
+// What a schema lets through, what it refuses by name, and that all that is drawn by chance from it is valid.
+#include <memory>
+#include <random>
+#include <string>
+
+#include <QTest>
+
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/json_schema.h"
+#include "engine/grammar/token_constraint.h"
+#include "tests/grammar/accepts.h"
+#include "tests/grammar/ending_tokenizer.h"
+#include "tests/grammar/schema_cases.h"
+#include "tests/grammar/schema_check.h"
+#include "tests/support/expect_error.h"
+
+using namespace rocmforge;
+
+namespace {
+
+std::shared_ptr<const Grammar> grammar_of(const QByteArray& schema) {
+    return read_gbnf(gbnf_of_json_schema(schema.toStdString()));
+}
+
+// Draws a text by chance, and after a while only what brings it to an end.
+std::string draw(const std::shared_ptr<const Grammar>& grammar, const test::EndingTokenizer& tokenizer,
+                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random) {
+    TokenConstraint constraint(grammar, texts);
+    std::string text;
+    for (int step = 0; step < 3000; ++step) {
+        const auto mask = constraint.allowed();
+        const auto may = [&](std::int32_t token) {
+            return (mask[static_cast<std::size_t>(token) / 64] >> (static_cast<std::size_t>(token) % 64) &
+                    1U) != 0;
+        };
+        std::vector<std::int32_t> choices;
+        if (step > 40) {
+            for (const char c : std::string_view("}]\"@.n0")) {
+                if (may(c)) choices.push_back(c);
+            }
+            if (may(tokenizer.end())) choices.assign(1, tokenizer.end());
+        }
+        for (std::int32_t token = 0; choices.empty() || (step <= 40 && token < tokenizer.size()); ++token) {
+            if (token == tokenizer.size()) return text + "<nothing may follow>";
+            if (may(token)) choices.push_back(token);
+        }
+        const std::int32_t token = choices[random() % choices.size()];
+        if (token == tokenizer.end()) return text;
+        text += tokenizer.piece(token);
+        if (!constraint.accept(tokenizer.piece(token))) return text + "<refused>";
+    }
+    return text + "<no end>";
+}
+
+}  // namespace
+
+class TestJsonSchema : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void values_data() {
+        QTest::addColumn<QByteArray>("schema");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("accepted");
+        int n = 0;
+        for (const test::SchemaText& one : test::schema_texts()) {
+            QTest::addRow("%d", ++n) << QByteArray(one.schema) << QByteArray(one.text) << one.accepted;
+        }
+    }
+    void values() {
+        QFETCH(QByteArray, schema);
+        QFETCH(QByteArray, text);
+        QFETCH(bool, accepted);
+        QVERIFY2(test::accepts(grammar_of(schema), text.toStdString()) == accepted,
+                 (schema + " " + text).constData());
+    }
+
+    void allThatIsDrawnIsValid_data() {
+        QTest::addColumn<QByteArray>("schema");
+        for (const char* schema : test::drawn_schemas()) QTest::addRow("%.60s", schema) << QByteArray(schema);
+    }
+    void allThatIsDrawnIsValid() {
+        QFETCH(QByteArray, schema);
+        const auto grammar = grammar_of(schema);
+        const auto rules = nlohmann::json::parse(schema.toStdString());
+        const test::EndingTokenizer tokenizer(
+            {{"\": "}, {", \""}, {"true"}, {"nul"}, {"ä"}, {"\xF0\x9F"}, {"12"}});
+        const auto texts = std::make_shared<const TokenTexts>(tokenizer);
+        std::mt19937 random(9);
+        for (int round = 0; round < 40; ++round) {
+            const std::string text = draw(grammar, tokenizer, texts, random);
+            const auto value = nlohmann::json::parse(text, nullptr, false);
+            QVERIFY2(!value.is_discarded(), text.c_str());
+            QVERIFY2(test::is_valid(value, rules, rules), text.c_str());
+        }
+    }
+
+    // The bounds of whole numbers, each number around them tried.
+    void integersAreExact() {
+        std::mt19937 random(6);
+        for (int round = 0; round < 150; ++round) {
+            const int size = std::vector<int>{10, 100, 5000}[random() % 3];
+            int low = static_cast<int>(random() % (2 * static_cast<unsigned>(size))) - size;
+            int high = static_cast<int>(random() % (2 * static_cast<unsigned>(size))) - size;
+            if (low > high) std::swap(low, high);
+            const auto grammar =
+                grammar_of(QByteArray(R"({"type": "integer", "minimum": )") + QByteArray::number(low) +
+                           ", \"maximum\": " + QByteArray::number(high) + "}");
+            for (int i = 0; i < 200; ++i) {
+                const int edge = i % 2 == 0 ? low : high;
+                const int n = i < 100 ? edge + i / 2 - 25 : static_cast<int>(random() % 12000) - 6000;
+                const bool is = test::accepts(grammar, std::to_string(n));
+                QVERIFY2(is == (n >= low && n <= high),
+                         qPrintable(QString("%1 %2 %3").arg(low).arg(high).arg(n)));
+            }
+        }
+    }
+
+    void refused_data() {
+        QTest::addColumn<QByteArray>("schema");
+        QTest::addColumn<QByteArray>("says");
+        QTest::addColumn<bool>("contradiction");
+        for (const test::SchemaRefusal& one : test::schema_refusals()) {
+            QTest::addRow("%.60s", one.schema)
+                << QByteArray(one.schema) << QByteArray(one.says) << one.contradiction;
+        }
+    }
+    void refused() {
+        QFETCH(QByteArray, schema);
+        QFETCH(QByteArray, says);
+        QFETCH(bool, contradiction);
+        EXPECT_ERROR(grammar_of(schema), contradiction ? Code::InvalidArgument : Code::Unsupported,
+                     says.toStdString());
+    }
+
+    void whatHasNoEndIsRefused() {
+        const QByteArray itself = "{\"$ref\": \"#\"}";
+        EXPECT_ERROR(grammar_of(itself), Code::InvalidArgument, "end");
+        const QByteArray inside =
+            "{\"type\": \"object\", \"properties\": {\"a\": {\"$ref\": \"#\"}}, \"required\": [\"a\"]}";
+        EXPECT_ERROR(grammar_of(inside), Code::InvalidArgument, "end");
+    }
+
+    void explosionsAreRefused() {
+        QByteArray deep;
+        for (int i = 0; i < 200; ++i) deep += R"({"items":)";
+        EXPECT_ERROR(grammar_of(deep + "true" + QByteArray(200, '}')), Code::InvalidArgument,
+                     "nested more than");
+        QByteArray doubling = R"({"$ref": "#/$defs/a0", "$defs": {)";
+        for (int i = 0; i < 40; ++i) {
+            const QByteArray next = "{\"$ref\": \"#/$defs/a" + QByteArray::number(i + 1) + "\"}";
+            doubling += "\"a" + QByteArray::number(i) + "\": {\"allOf\": [" + next + "," + next + "]},";
+        }
+        doubling += "\"a40\": {\"type\": \"null\"}}}";
+        EXPECT_ERROR(grammar_of(doubling), Code::Unsupported, "comes back to itself");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestJsonSchema)
+#include "tst_json_schema.moc"

@@ -1,0 +1,124 @@
+// Which tokens may come next, against trying each token by itself.
+#include <memory>
+#include <random>
+#include <set>
+#include <string>
+
+#include <QTest>
+
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/token_constraint.h"
+#include "tests/grammar/accepts.h"
+#include "tests/grammar/ending_tokenizer.h"
+
+using namespace rocmforge;
+using test::EndingTokenizer;
+
+namespace {
+
+std::set<std::int32_t> tokens_of(std::span<const std::uint64_t> mask) {
+    std::set<std::int32_t> all;
+    for (std::size_t i = 0; i < mask.size() * 64; ++i) {
+        if ((mask[i / 64] >> (i % 64) & 1U) != 0) all.insert(static_cast<std::int32_t>(i));
+    }
+    return all;
+}
+
+std::set<std::int32_t> by_trying(const std::shared_ptr<const Grammar>& grammar, const std::string& text,
+                                 const EndingTokenizer& tokenizer) {
+    std::set<std::int32_t> all;
+    for (std::int32_t token = 0; token < tokenizer.size(); ++token) {
+        const std::string piece = tokenizer.piece(token);
+        if (!piece.empty() && test::begins(grammar, text + piece)) all.insert(token);
+    }
+    if (test::accepts(grammar, text)) all.insert(tokenizer.end());
+    return all;
+}
+
+std::vector<test::WordTokenizer::Word> words(std::mt19937& random) {
+    // Among them texts that begin alike, that are equal, and parts of characters.
+    std::vector<test::WordTokenizer::Word> all{
+        {"ab"},  {"abc"}, {"abcd"}, {"ab"},        {"\xC3"}, {"\xA4\""}, {"ä"},  {"äö"},
+        {"\"a"}, {"\":"}, {",\""},  {"<s>", true}, {"  "},   {"1,"},     {"12"}, {"\xE2\x82"}};
+    for (int i = 0; i < 200; ++i) {
+        std::string word;
+        for (std::uint32_t n = 1 + random() % 5; n > 0; --n) word += "abc,\"[]1"[random() % 8];
+        all.push_back({word});
+    }
+    return all;
+}
+
+}  // namespace
+
+class TestTokenConstraint : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theMaskIsThatOfEveryTokenTried() {
+        std::mt19937 random(4);
+        const EndingTokenizer tokenizer(words(random));
+        const auto texts = std::make_shared<const TokenTexts>(tokenizer);
+        QCOMPARE(texts->tokens(), static_cast<std::size_t>(tokenizer.size()));
+        for (const char* source :
+             {"root ::= \"[\" (root (\",\" root)*)? \"]\" | [0-9]+ | \"\\\"\" [^\"]* \"\\\"\"", "root ::= .*",
+              "root ::= \"ab\"* \"c\"?", "root ::= [äöü]+ | \"€\"",
+              "root ::= [a-c]{2,9} (\",\" [a-c]{2})*"}) {
+            const auto grammar = read_gbnf(source);
+            for (int round = 0; round < 30; ++round) {
+                TokenConstraint constraint(grammar, texts);
+                std::string text;
+                for (int step = 0; step < 25; ++step) {
+                    const auto allowed = tokens_of(constraint.allowed());
+                    QCOMPARE(allowed, by_trying(grammar, text, tokenizer));
+                    QCOMPARE(allowed, tokens_of(constraint.allowed()));  // as it is remembered
+                    QVERIFY(!allowed.empty());
+                    auto choice = allowed.begin();
+                    std::advance(choice, static_cast<std::ptrdiff_t>(random() % allowed.size()));
+                    if (*choice == tokenizer.end()) break;
+                    QVERIFY(constraint.accept(tokenizer.piece(*choice)));
+                    text += tokenizer.piece(*choice);
+                }
+            }
+        }
+    }
+
+    void controlTokensAreNoText() {
+        const EndingTokenizer tokenizer({{"<s>", true}, {"<s>"}});
+        TokenConstraint constraint(read_gbnf("root ::= \"<s>\""),
+                                   std::make_shared<const TokenTexts>(tokenizer));
+        const auto allowed = tokens_of(constraint.allowed());
+        QVERIFY(!allowed.contains(256) && allowed.contains(257) && !allowed.contains(tokenizer.end()));
+        QVERIFY(!constraint.may_end());
+        QVERIFY(constraint.accept("<s>"));
+        QVERIFY(constraint.may_end());
+        QCOMPARE(tokens_of(constraint.allowed()), (std::set<std::int32_t>{tokenizer.end()}));
+    }
+
+    void whatDoesNotFitChangesNothing() {
+        const EndingTokenizer tokenizer({});
+        TokenConstraint constraint(read_gbnf("root ::= \"ab\""),
+                                   std::make_shared<const TokenTexts>(tokenizer));
+        QVERIFY(!constraint.accept("ax"));
+        QCOMPARE(tokens_of(constraint.allowed()), (std::set<std::int32_t>{'a'}));
+        QVERIFY(constraint.accept("a"));
+        QVERIFY(!constraint.accept("a"));
+        QVERIFY(constraint.accept("b"));
+    }
+
+    void aVocabularyThatCannotSpellItLeavesNothing() {
+        class NoA : public EndingTokenizer {
+          public:
+            NoA() : EndingTokenizer({}) {}
+            std::string piece(std::int32_t token, bool control) const override {
+                return token == 'a' ? std::string() : EndingTokenizer::piece(token, control);
+            }
+        };
+        const NoA tokenizer;
+        TokenConstraint constraint(read_gbnf("root ::= \"a\""),
+                                   std::make_shared<const TokenTexts>(tokenizer));
+        QVERIFY(tokens_of(constraint.allowed()).empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTokenConstraint)
+#include "tst_token_constraint.moc"
