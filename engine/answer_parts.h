@@ -34,6 +34,10 @@ class AnswerParts {
     std::vector<AnswerPart> push_control(std::string_view name);
     // What was held back.
     std::vector<AnswerPart> finish();
+    // Whether what comes now is said: thoughts and headers are over.
+    bool answering() const { return state_ == State::Answer; }
+    // Whether this is a thought, or a header of a message.
+    bool inside() const { return state_ == State::Thinking || state_ == State::Header; }
 
   private:
     enum class State : std::uint8_t { Begin, Thinking, Answer, ToolCall, Header };

@@ -10,7 +10,9 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_reader.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/kv_branches.cpp
     ${CMAKE_CURRENT_LIST_DIR}/kv_cache.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/kv_sequence.cpp
     ${CMAKE_CURRENT_LIST_DIR}/layer_tensors.cpp
     ${CMAKE_CURRENT_LIST_DIR}/load_weight.cpp
     ${CMAKE_CURRENT_LIST_DIR}/mapped_file.cpp
@@ -48,4 +50,5 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer_attention.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/transformer_layers.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/transformer_layers.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/transformer_stage.cpp)

@@ -168,6 +168,10 @@ std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlo
     return backend;
 }
 
+std::unique_ptr<Backend> make_host_backend(const EngineOptions& options) {
+    return make_cpu(options);
+}
+
 std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device) {
     return ProfileStore(options.cache_folder).find(profiled(options, device));
 }

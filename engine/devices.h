@@ -18,6 +18,9 @@ std::unique_ptr<Backend> make_backend(const EngineOptions& options);
 // The same, tested at the first use.
 std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlog::logger& log);
 
+// The processor, for the layers that a GPU has no room for.
+std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
+
 // What is remembered of how fast the device is with this program and these options.
 std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device);
 // Measures it and remembers that; as measure_profile() throws. That it can't be remembered is only logged.

@@ -19,7 +19,9 @@ Loaded& Engine::State::need_model() const {
 }
 
 MemoryLimit Engine::State::limit() const {
-    return limit_now(*backend, options.threshold);
+    MemoryLimit limit = limit_now(*backend, options.threshold);
+    if (host != nullptr) limit.system_headroom = host->memory().headroom + host->ledger().taken();
+    return limit;
 }
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
@@ -33,6 +35,10 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     state_->backend = make_tested_backend(state_->options, *state_->log);
     const DeviceInfo& device = state_->backend->device();
     state_->profile = known_profile(state_->options, device);
+    if (device.kind != "cpu" && !device.integrated) {
+        state_->host = make_host_backend(state_->options);
+        state_->host_profile = known_profile(state_->options, state_->host->device());
+    }
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }
 
@@ -57,11 +63,16 @@ const LoadedModel& Engine::load(const LoadOptions& options, std::stop_token stop
     }
     if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
     unload();
+    Placement where(*state_->backend);
     const PlanGuard guard(*state_->backend, verdict.plan, state_->options.threshold);
+    std::optional<PlanGuard> host_guard;
+    if (const int left = readable.options.host_layers(readable.header.config.layers); left > 0) {
+        where = Placement(*state_->backend, *state_->host, left);
+        host_guard.emplace(*state_->host, verdict.plan, state_->options.threshold, Place::System);
+    }
     readable.plan = verdict.plan;
     readable.threads = state_->options.threads;
-    state_->model =
-        std::make_unique<Loaded>(*state_->backend, std::move(readable), progress, std::move(stop));
+    state_->model = std::make_unique<Loaded>(where, std::move(readable), progress, std::move(stop));
     LoadedModel& info = state_->model->info;
     for (const std::string& sentence : info.sampling.left_out) {
         state_->log->warn("{}: {}", info.path, sentence);
@@ -105,11 +116,26 @@ const std::optional<DeviceProfile>& Engine::profile() const {
     return state_->profile;
 }
 
+const std::optional<DeviceProfile>& Engine::host_profile() const {
+    return state_->host_profile;
+}
+
+bool Engine::measured() const {
+    return state_->profile && (state_->host == nullptr || state_->host_profile);
+}
+
+std::uint64_t Engine::held_by_host() const {
+    return state_->host == nullptr ? 0 : state_->host->ledger().taken();
+}
+
 const DeviceProfile& Engine::measure_profile(const std::stop_token& stop) {
     if (state_->model != nullptr) {
         throw EngineError(Code::InvalidArgument, "A device is measured while no model is loaded.");
     }
     state_->profile = measured_profile(*state_->backend, state_->options, *state_->log, stop);
+    if (state_->host != nullptr) {
+        state_->host_profile = measured_profile(*state_->host, state_->options, *state_->log, stop);
+    }
     return *state_->profile;
 }
 
@@ -142,7 +168,7 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
 }
 
 void Engine::forget() {
-    state_->need_model().sequence.truncate(0);
+    state_->need_model().branches.forget();
 }
 
 void Engine::logits(const std::vector<std::int32_t>& tokens,

@@ -58,6 +58,7 @@ struct LoadOptions {
     DType cache = DType::F16;
     int batch = 512;
     Quantize quantize = Quantize::No;  // of matrices that the file has as floats
+    int gpu_layers = kAllLayers;       // more than the model has are all of them
 };
 
 // What load() makes of them for a model. Throws InvalidArgument when the context is longer than the model's.
@@ -87,6 +88,10 @@ struct GenerateOptions {
     std::vector<std::string> stop;
     // The prompt is prompt_for()'s: what is thought is told from what is said. Otherwise all of it is text.
     bool chat = false;
+    // What the text must be, by a grammar (GBNF, engine/grammar/gbnf.h) or by a JSON schema; one of them at
+    // most. Thoughts that the prompt opens stay free.
+    std::string grammar = {};
+    std::string json_schema = {};
 };
 
 struct GenerateResult {
@@ -160,10 +165,16 @@ class Engine {
     MemoryLedger::Totals held() const;
     std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
 
+    // What the layers left to the processor take of the system's memory, files' pages not counted.
+    std::uint64_t held_by_host() const;
+
     // How fast the device is, for predict_decode_rate(): as it was measured, now or at an earlier start.
+    // Beside a discrete GPU the processor likewise.
     const std::optional<DeviceProfile>& profile() const;
-    // Measures it, which takes a second or two, and remembers it. Throws InvalidArgument while a model is
-    // loaded, OutOfMemory where there is no room, and Cancelled.
+    const std::optional<DeviceProfile>& host_profile() const;
+    bool measured() const;  // all that there is to measure was
+    // Measures them, which takes a second or two each, and remembers it. Throws InvalidArgument while a model
+    // is loaded, OutOfMemory where there is no room, and Cancelled.
     const DeviceProfile& measure_profile(const std::stop_token& stop = {});
 
     // The rest needs a loaded model and throws InvalidArgument without one.
@@ -171,12 +182,14 @@ class Engine {
     // By the model's template. Throws Template when it has none that works.
     std::vector<std::int32_t> prompt_for(const std::vector<ChatMessage>& messages) const;
     std::vector<std::int32_t> prompt_for(const TemplateInput& input) const;
-    // The beginning that `prompt` shares with the last call is not computed again. Throws InvalidArgument for
-    // an empty prompt, a token that doesn't exist or an option out of range, and ContextFull for a prompt
-    // that is longer than the context. Being stopped is no error: the result has what there is by then.
+    // The beginning that `prompt` shares with this or an earlier conversation is not computed again, while
+    // its pages are there. Throws InvalidArgument for an empty prompt, a token that doesn't exist or an
+    // option out of range, and ContextFull for a prompt that is longer than the context. A grammar or schema
+    // throws as read_gbnf() and gbnf_of_json_schema(), and InvalidArgument where the vocabulary can't write
+    // what it asks for. Being stopped is no error: the result has what there is by then.
     GenerateResult generate(const std::vector<std::int32_t>& prompt, const GenerateOptions& options,
                             const GenerateSink& sink = {}, std::stop_token stop = {});
-    // Gives the cached conversation's pages back.
+    // Gives the cached conversations' pages back.
     void forget();
     // One row of [vocab] for each token, handed over some rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,

@@ -1,10 +1,14 @@
 // Engine::generate: prefill what isn't cached, then token by token until something ends it.
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "engine/answer_parts.h"
 #include "engine/engine_state.h"
 #include "engine/error.h"
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/json_schema.h"
+#include "engine/grammar/token_constraint.h"
 #include "engine/stop_strings.h"
 
 namespace rocmforge {
@@ -35,6 +39,17 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
     return stops;
 }
 
+std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptions& options) {
+    if (options.grammar.empty() && options.json_schema.empty()) return std::nullopt;
+    if (!options.grammar.empty() && !options.json_schema.empty()) {
+        throw EngineError(Code::InvalidArgument,
+                          "An answer can follow a grammar or a JSON schema, not both.");
+    }
+    const std::string gbnf =
+        options.grammar.empty() ? gbnf_of_json_schema(options.json_schema) : options.grammar;
+    return TokenConstraint(read_gbnf(gbnf), model.token_texts());
+}
+
 // Tokens' bytes to whole characters, told apart, what is said past the stop strings, to the sink and the
 // result.
 class TextOut {
@@ -56,6 +71,9 @@ class TextOut {
         }
     }
     bool stopped() const { return stop_.hit(); }
+    bool answering() const { return parts_.answering(); }
+    // The prompt opens a thought or a header, which the answer comes behind.
+    bool waits() const { return parts_.inside(); }
     void finish() {
         take(parts_.push(utf8_.finish()));
         take(parts_.finish());
@@ -113,12 +131,15 @@ class Generation {
           options_(options),
           sink_(sink),
           stop_(std::move(stop)),
-          sampler_(options.sampling),
+          sampler_(options.sampling,
+                   [&tokenizer = *model.tokenizer](std::int32_t token) { return tokenizer.piece(token); }),
+          constraint_(constraint_for(model, options)),
           out_(*model.tokenizer, parts_for(model, prompt, options.chat), stops_for(model, options), sink,
                result_) {}
 
     GenerateResult run() {
         begin_ = Clock::now();
+        constrained_ = !out_.waits();
         result_.prompt_tokens = static_cast<int>(prompt_.size());
         if (prefill()) decode();
         out_.finish();
@@ -129,10 +150,7 @@ class Generation {
   private:
     // False when it was stopped; what was computed by then stays cached.
     bool prefill() {
-        const int known = model_.sequence.common_prefix({prompt_.begin(), prompt_.end()});
-        // The last token is computed again in any case: its logits are not kept.
-        // Nor may all of it be there: windows let go what is far behind.
-        result_.cached_tokens = model_.sequence.truncate(std::min(known, result_.prompt_tokens - 1));
+        result_.cached_tokens = model_.branches.continue_with(prompt_);
         const auto report = [&](int done) {
             if (sink_.prefilled) sink_.prefilled(result_.cached_tokens + done, result_.prompt_tokens);
         };
@@ -158,9 +176,13 @@ class Generation {
                 result_.reason = StopReason::Cancelled;
                 break;
             }
+            if (nothing_may_follow()) {
+                result_.reason = StopReason::EndOfText;
+                break;
+            }
             // Files may have more rows than the vocabulary has tokens, to fill up a block.
             const auto known = static_cast<std::size_t>(model_.tokenizer->size());
-            const std::int32_t token = sampler_.sample(model_.last_logits().first(known));
+            const std::int32_t token = sampler_.sample(model_.last_logits().first(known), allowed_);
             last = Clock::now();
             if (++drawn == 1) {
                 first = last;
@@ -174,12 +196,36 @@ class Generation {
         result_.tokens_per_second = rate(drawn - 1, last - first);
     }
 
+    // Brings allowed_ up to date. A model without a token that ends a text just stops where the grammar does.
+    bool nothing_may_follow() {
+        allowed_ = {};
+        if (!constraint_ || !constrained_) return false;
+        allowed_ = constraint_->allowed();
+        if (std::any_of(allowed_.begin(), allowed_.end(), [](std::uint64_t bits) { return bits != 0; })) {
+            return false;
+        }
+        if (constraint_->may_end()) return true;
+        throw EngineError(Code::InvalidArgument,
+                          "The grammar asks for a text that this model's vocabulary can't write.");
+    }
+
+    // Thoughts are free. What comes in one token with the mark that ends them is the answer's beginning.
+    void follow(std::int32_t token) {
+        if (!constraint_) return;
+        const bool fits = constrained_ ? constraint_->accept(model_.tokenizer->piece(token))
+                                       : !out_.answering() || constraint_->accept(result_.text);
+        constrained_ = constrained_ || out_.answering();
+        if (fits) return;
+        throw EngineError(Code::InvalidArgument, "The answer began in a way that the grammar doesn't allow.");
+    }
+
     // False when generation ends with or before this token.
     bool take(std::int32_t token) {
         if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
         result_.tokens.push_back(token);
         sampler_.accept(token);
         out_.push(token);
+        follow(token);
         if (out_.stopped()) return ends(StopReason::StopString);
         if (static_cast<int>(result_.tokens.size()) == options_.max_tokens)
             return ends(StopReason::MaxTokens);
@@ -199,6 +245,9 @@ class Generation {
     std::stop_token stop_;
     Sampler sampler_;
     GenerateResult result_;
+    std::optional<TokenConstraint> constraint_;
+    bool constrained_ = true;                      // from here on
+    std::span<const std::uint64_t> allowed_ = {};  // by the constraint; empty: all
     TextOut out_;
     Clock::time_point begin_;
 };
@@ -225,6 +274,13 @@ GenerateResult Engine::generate(const std::vector<std::int32_t>& prompt, const G
                                 const GenerateSink& sink, std::stop_token stop) {
     Loaded& model = state_->need_model();
     model.check_tokens(prompt);
+    for (const LogitBias& bias : options.sampling.logit_bias) {
+        if (bias.token >= model.tokenizer->size()) {
+            throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(bias.token) +
+                                                         " to bias in a vocabulary of " +
+                                                         std::to_string(model.tokenizer->size()) + ".");
+        }
+    }
     if (options.max_tokens < 0) {
         throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
     }

@@ -40,8 +40,9 @@ std::string KvShape::problem() const {
     return {};
 }
 
-int KvShape::windowed_layers() const {
-    return static_cast<int>(std::count(windowed.begin(), windowed.end(), true));
+int KvShape::windowed_layers(int first, int end) const {
+    if (windowed.empty()) return 0;
+    return static_cast<int>(std::count(windowed.begin() + first, windowed.begin() + end, true));
 }
 
 std::uint64_t KvShape::layer_key_bytes(int pages) const {
@@ -74,7 +75,7 @@ int kv_window_pages(int window, int context, int batch) {
         std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
 }
 
-KvCache::Pool::Pool(int count) : pages(count) {
+KvCache::Pool::Pool(int count) : pages(count), users(static_cast<std::size_t>(count), 0) {
     for (int page = count; page-- > 0;) free.push_back(page);
 }
 
@@ -85,17 +86,27 @@ int KvCache::Pool::take() {
     }
     const int page = free.back();
     free.pop_back();
+    users[static_cast<std::size_t>(page)] = 1;
     return page;
 }
 
+void KvCache::Pool::share(int page) {
+    assert(page >= 0 && page < pages && users[static_cast<std::size_t>(page)] > 0);
+    ++users[static_cast<std::size_t>(page)];
+}
+
 void KvCache::Pool::give_back(int page) {
-    assert(page >= 0 && page < pages);
-    assert(std::find(free.begin(), free.end(), page) == free.end());
+    assert(page >= 0 && page < pages && users[static_cast<std::size_t>(page)] > 0);
+    if (--users[static_cast<std::size_t>(page)] > 0) return;
     free.push_back(page);  // never allocates: the vector once held every page
 }
 
-KvCache::KvCache(Backend& backend, const KvShape& shape, const KvPages& pages)
-    : shape_(shape), pages_(pages), all_(pages.all), window_(pages.window_of_a_sequence * pages.sequences) {
+KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pages)
+    : where_(where),
+      shape_(shape),
+      pages_(pages),
+      all_(pages.all),
+      window_(pages.window_of_a_sequence * pages.sequences) {
     if (const std::string problem = shape.problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
     }
@@ -107,6 +118,7 @@ KvCache::KvCache(Backend& backend, const KvShape& shape, const KvPages& pages)
     for (int i = 0; i < shape.layers; ++i) {
         const int count = shape.is_windowed(i) ? window_.pages : all_.pages;
         Layer& layer = layers_.emplace_back();
+        Backend& backend = where.of_layer(i);
         layer.keys = backend.allocate(shape.layer_key_bytes(count), Purpose::KvCache);
         if (!shape.values_in_keys)
             layer.values = backend.allocate(shape.layer_value_bytes(count), Purpose::KvCache);
@@ -124,115 +136,22 @@ LayerCache KvCache::layer(int index) const {
     return cache;
 }
 
-int KvCache::take_page() {
-    return all_.take();
-}
-void KvCache::give_back(int page) {
-    all_.give_back(page);
-}
-int KvCache::take_window_page() {
-    return window_.take();
-}
-void KvCache::give_window_page_back(int page) {
-    window_.give_back(page);
-}
-
-KvSequence::~KvSequence() {
-    truncate(0);
-}
-
-int KvSequence::first_page_needed(int position) const {
-    return std::max(0, position - cache_->shape().window + 1) / kPageTokens;
-}
-
-// How many pages are missing even when all are let go that the next token doesn't need.
-int KvSequence::window_pages_short_of(std::size_t pages) const {
-    const int first = std::max(first_window_page_, first_page_needed(length()));
-    const int held = static_cast<int>(window_pages_.size());
-    const int kept = held - first;
-    const int dropped = first - first_window_page_;
-    const int missing = static_cast<int>(pages) - held;
-    const int room = std::min(cache_->free_window_pages() + dropped, cache_->window_pages() - kept);
-    return std::max(0, missing - room);
-}
-
-void KvSequence::append_window_pages(std::size_t pages) {
-    const int first = first_page_needed(length());
-    while (window_pages_.size() < pages) {
-        const int held = static_cast<int>(window_pages_.size()) - first_window_page_;
-        const bool full = held >= cache_->window_pages() || cache_->free_window_pages() == 0;
-        if (full && first_window_page_ < first) {
-            // The number of the page stays in its old place too: tables show pages that exist.
-            window_pages_.push_back(window_pages_[static_cast<std::size_t>(first_window_page_++)]);
-        } else {
-            window_pages_.push_back(cache_->take_window_page());
-        }
+// By way of the host: a page is a few hundred kilobytes, and a copy is rarer than a conversation's turn.
+void KvCache::copy(int from, int to, bool windowed) const {
+    std::vector<std::byte> bytes;
+    const auto copy_one = [&](Backend& backend, const Tensor& pages) {
+        const std::int64_t rows = pages.shape.rows() / pages.shape[0];
+        const Tensor source = pages.rows_from(from * rows, rows);
+        bytes.resize(source.bytes());
+        backend.read(source, bytes);
+        backend.write(pages.rows_from(to * rows, rows), bytes);
+    };
+    for (int i = 0; i < shape_.layers; ++i) {
+        if (shape_.is_windowed(i) != windowed) continue;
+        const LayerCache cache = layer(i);
+        copy_one(where_.of_layer(i), cache.keys);
+        if (cache.values) copy_one(where_.of_layer(i), cache.values);
     }
-}
-
-void KvSequence::append(const std::vector<std::int32_t>& tokens) {
-    const std::size_t length = tokens_.size() + tokens.size();
-    const std::size_t pages = (length + kPageTokens - 1) / kPageTokens;
-    const std::size_t missing = pages - pages_.size();
-    if (missing > static_cast<std::size_t>(cache_->free_pages())) {
-        throw EngineError(
-            Code::ContextFull,
-            "The context is full: " + std::to_string(length) + " tokens are needed and there is room for " +
-                std::to_string((pages_.size() + static_cast<std::size_t>(cache_->free_pages())) *
-                               kPageTokens) +
-                ".");
-    }
-    const bool windows = cache_->window_pages() > 0;
-    if (windows && window_pages_short_of(pages) > 0) {
-        throw EngineError(Code::ContextFull, "The windows are full: " + std::to_string(tokens.size()) +
-                                                 " tokens at once are more than was planned for.");
-    }
-    // Nothing below can fail, so a failure leaves nothing changed.
-    tokens_.reserve(length);
-    pages_.reserve(pages);
-    if (windows) {
-        window_pages_.reserve(pages);
-        append_window_pages(pages);
-    }
-    tokens_.insert(tokens_.end(), tokens.begin(), tokens.end());
-    while (pages_.size() < pages) pages_.push_back(cache_->take_page());
-}
-
-int KvSequence::truncate(int n) {
-    assert(n >= 0);
-    if (n >= length()) return length();
-    if (cache_->window_pages() > 0 && first_page_needed(n) < first_window_page_) n = 0;
-    tokens_.resize(static_cast<std::size_t>(n));
-    const auto kept = static_cast<std::size_t>(kv_pages(n));
-    while (pages_.size() > kept) {
-        cache_->give_back(pages_.back());
-        pages_.pop_back();
-    }
-    while (window_pages_.size() > std::max(kept, static_cast<std::size_t>(first_window_page_))) {
-        cache_->give_window_page_back(window_pages_.back());
-        window_pages_.pop_back();
-    }
-    if (n == 0) {
-        window_pages_.clear();
-        first_window_page_ = 0;
-    }
-    return n;
-}
-
-int KvSequence::common_prefix(const std::vector<std::int32_t>& prompt) const {
-    const auto differ = std::mismatch(tokens_.begin(), tokens_.end(), prompt.begin(), prompt.end());
-    return static_cast<int>(differ.first - tokens_.begin());
-}
-
-std::int32_t KvSequence::slot(int position) const {
-    assert(position >= 0 && position < length());
-    return pages_[static_cast<std::size_t>(position / kPageTokens)] * kPageTokens + position % kPageTokens;
-}
-
-std::int32_t KvSequence::window_slot(int position) const {
-    const int page = position / kPageTokens;
-    assert(page >= first_window_page_ && position < length());
-    return window_pages_[static_cast<std::size_t>(page)] * kPageTokens + position % kPageTokens;
 }
 
 }  // namespace rocmforge

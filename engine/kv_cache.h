@@ -1,7 +1,8 @@
 // Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
-// layer; a sequence is a list of page numbers. Layers that see only a window have a pool of their own, in
-// which a sequence holds only the pages that its window still reaches, and some that it hasn't needed to let
-// go yet.
+// layer; a sequence is a list of page numbers (kv_sequence.h). Sequences that begin alike share pages, which
+// are counted and go back when the last of them lets go. Layers that see only a window have a pool of their
+// own, in which a sequence holds only the pages that its window still reaches, and some that it hasn't needed
+// to let go yet.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "engine/backend.h"
+#include "engine/placement.h"
 #include "engine/tensor.h"
 
 namespace rocmforge {
@@ -29,7 +31,8 @@ struct KvShape {
     bool is_windowed(int layer) const {
         return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
     }
-    int windowed_layers() const;
+    int windowed_layers() const { return windowed_layers(0, layers); }
+    int windowed_layers(int first, int end) const;     // of these
     std::uint64_t layer_key_bytes(int pages) const;    // of one layer
     std::uint64_t layer_value_bytes(int pages) const;  // 0 where values are in keys
     std::uint64_t page_bytes() const;                  // of the layers without a window, keys and values
@@ -49,10 +52,11 @@ struct KvPages {
 
 class KvCache {
   public:
-    // Throws InvalidArgument with the shape's problem().
-    KvCache(Backend& backend, const KvShape& shape, const KvPages& pages);
-    KvCache(Backend& backend, const KvShape& shape, int pages)
-        : KvCache(backend, shape, KvPages{.all = pages}) {}
+    // Each layer's keys and values lie where the layer does. Throws InvalidArgument with the shape's
+    // problem().
+    KvCache(const Placement& where, const KvShape& shape, const KvPages& pages);
+    KvCache(const Placement& where, const KvShape& shape, int pages)
+        : KvCache(where, shape, KvPages{.all = pages}) {}
     KvCache(const KvCache&) = delete;
     KvCache& operator=(const KvCache&) = delete;
 
@@ -65,17 +69,29 @@ class KvCache {
     }  // of a sequence; 0: no layer is windowed
     int free_window_pages() const { return static_cast<int>(window_.free.size()); }
 
-    int take_page();  // throws ContextFull when none is left
-    void give_back(int page);
-    int take_window_page();  // likewise
-    void give_window_page_back(int page);
+    // Taken by one user, who gives it back, as does everyone that it is shared with. Throws ContextFull when
+    // none is left.
+    int take_page() { return all_.take(); }
+    void share_page(int page) { all_.share(page); }
+    void give_back(int page) { all_.give_back(page); }
+    bool is_shared(int page) const { return all_.users[static_cast<std::size_t>(page)] > 1; }
+    int take_window_page() { return window_.take(); }
+    void share_window_page(int page) { window_.share(page); }
+    void give_window_page_back(int page) { window_.give_back(page); }
+    bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
+
+    // Keys and values of all layers without a window, or of those with one; waits.
+    void copy_page(int from, int to) const { copy(from, to, false); }
+    void copy_window_page(int from, int to) const { copy(from, to, true); }
 
   private:
     struct Pool {
         int pages = 0;
         std::vector<int> free;
+        std::vector<int> users;  // [pages]
         explicit Pool(int count);
         int take();
+        void share(int page);
         void give_back(int page);
     };
     struct Layer {
@@ -83,51 +99,14 @@ class KvCache {
         Buffer values;  // nothing where values are in keys
     };
 
+    void copy(int from, int to, bool windowed) const;
+
+    Placement where_;
     KvShape shape_;
     KvPages pages_;
     Pool all_;
     Pool window_;
     std::vector<Layer> layers_;
-};
-
-// The pages and tokens of one conversation. Gives its pages back when it goes.
-class KvSequence {
-  public:
-    explicit KvSequence(KvCache& cache) : cache_(&cache) {}  // the cache must outlive it
-    ~KvSequence();
-    KvSequence(const KvSequence&) = delete;
-    KvSequence& operator=(const KvSequence&) = delete;
-
-    int length() const { return static_cast<int>(tokens_.size()); }
-    const std::vector<std::int32_t>& tokens() const { return tokens_; }
-    const std::vector<std::int32_t>& pages() const { return pages_; }
-    // Of the windowed layers, by the same places; those before first_window_page() are no longer its own.
-    const std::vector<std::int32_t>& window_pages() const { return window_pages_; }
-    int first_window_page() const { return first_window_page_; }
-
-    // Makes room for more tokens and remembers which they are. What the new tokens' windows don't reach may
-    // be let go. On ContextFull nothing has changed.
-    void append(const std::vector<std::int32_t>& tokens);
-    // Forgets all but the first n tokens; pages that are no longer needed go back. Where windowed layers have
-    // already let go what the token after these needs, everything is forgotten: the new length is returned,
-    // n or 0. What was appended last can always be taken back.
-    int truncate(int n);
-    // How many leading tokens are those of `prompt`.
-    int common_prefix(const std::vector<std::int32_t>& prompt) const;
-    // page * kPageTokens + place of the token at `position`.
-    std::int32_t slot(int position) const;
-    std::int32_t window_slot(int position) const;  // the same in windowed layers, while it is held
-
-  private:
-    int first_page_needed(int position) const;  // by the window of a token there
-    void append_window_pages(std::size_t pages);
-    int window_pages_short_of(std::size_t pages) const;
-
-    KvCache* cache_;
-    std::vector<std::int32_t> tokens_;
-    std::vector<std::int32_t> pages_;
-    std::vector<std::int32_t> window_pages_;
-    int first_window_page_ = 0;
 };
 
 }  // namespace rocmforge

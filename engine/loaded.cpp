@@ -30,8 +30,13 @@ void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& 
     }
 }
 
+bool has_own_head(const ModelHeader& header, const Placement& where) {
+    return !header.tied() || where.split();
+}
+
 // Every tensor that is loaded, in the order of loading.
-void for_each_source(const ModelHeader& header, const std::function<void(const TensorSource&)>& visit) {
+void for_each_source(const ModelHeader& header, const Placement& where,
+                     const std::function<void(const TensorSource&)>& visit) {
     visit(header.embedding);
     for (const auto& layer : header.layers) {
         for (const TensorSource& source : layer) {
@@ -39,15 +44,15 @@ void for_each_source(const ModelHeader& header, const std::function<void(const T
         }
     }
     visit(header.output_norm);
-    if (!header.tied()) visit(header.output);
+    if (has_own_head(header, where)) visit(header.output);
 }
 
-ModelWeights bring_in(Backend& backend, const ModelHeader& header,
+ModelWeights bring_in(const Placement& where, const ModelHeader& header,
                       const std::function<void(double)>& progress, const std::stop_token& stop, int threads) {
     std::vector<MappedPart> in_place;
     double in_place_bytes = 0;
     double all_bytes = 0;
-    for_each_source(header, [&](const TensorSource& source) {
+    for_each_source(header, where, [&](const TensorSource& source) {
         const auto bytes = static_cast<double>(source.tensor->bytes);
         all_bytes += bytes;
         if (!source.in_place()) return;
@@ -61,36 +66,36 @@ ModelWeights bring_in(Backend& backend, const ModelHeader& header,
         };
     };
     prefetch(in_place, part(0, share), stop);
-    return load_weights(backend, header, part(share, 1 - share), stop, threads);
+    return load_weights(where, header, part(share, 1 - share), stop, threads);
 }
 
 }  // namespace
 
-ModelWeights load_weights(Backend& backend, const ModelHeader& header,
+ModelWeights load_weights(const Placement& where, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop,
                           int threads) {
     std::uint64_t all = 0;
-    for_each_source(header, [&](const TensorSource& source) { all += source.tensor->bytes; });
+    for_each_source(header, where, [&](const TensorSource& source) { all += source.tensor->bytes; });
     ModelWeights weights;
     weights.file = header.file;
     std::uint64_t done = 0;
-    const auto load = [&](const TensorSource& source) {
+    const auto load = [&](Backend& backend, const TensorSource& source) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
         Weight weight = load_weight(backend, *header.file, source, stop, threads);
         done += source.tensor->bytes;
         if (progress) progress(static_cast<double>(done) / static_cast<double>(all));
         return weight;
     };
-    weights.embedding = load(header.embedding);
+    weights.embedding = load(where.of_embedding(), header.embedding);
     weights.layers.resize(header.layers.size());
     for (std::size_t layer = 0; layer < header.layers.size(); ++layer) {
         for (std::size_t role = 0; role < kLayerRoleCount; ++role) {
             const TensorSource& source = header.layers[layer][role];
-            if (source) weights.layers[layer][role] = load(source);
+            if (source) weights.layers[layer][role] = load(where.of_layer(static_cast<int>(layer)), source);
         }
     }
-    weights.output_norm = load(header.output_norm);
-    if (!header.tied()) weights.output = load(header.output);
+    weights.output_norm = load(where.of_head(), header.output_norm);
+    if (has_own_head(header, where)) weights.output = load(where.of_head(), header.output);
     return weights;
 }
 
@@ -115,7 +120,10 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
                                                      " are more than that.");
     }
     const int context = options.context == 0 ? std::min(kDefaultContext, config.context) : options.context;
-    return {.context = context, .cache = options.cache, .batch = options.batch};
+    return {.context = context,
+            .cache = options.cache,
+            .batch = options.batch,
+            .gpu_layers = std::min(options.gpu_layers, config.layers)};
 }
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
@@ -134,7 +142,7 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) 
     return model;
 }
 
-Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
+Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<void(double)>& progress,
                const std::stop_token& stop)
     : header(std::move(model.header)),
       config(header.config),
@@ -154,11 +162,12 @@ Loaded::Loaded(Backend& backend, ReadableModel model, const std::function<void(d
            .built_in_template = std::move(model.chat_format.built_in),
            .switches_thinking = model.chat_format.switches_thinking,
            .sampling = read_sampling_defaults(*header.file)},
-      weights(bring_in(backend, header, progress, stop, model.threads)),
-      cache(backend, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
-      transformer(backend, config, weights, cache,
+      weights(bring_in(where, header, progress, stop, model.threads)),
+      cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
+      transformer(where, config, weights, cache,
                   {.batch = info.options.rows(), .context = info.options.context}),
-      sequence(cache),
+      branches(cache),
+      sequence(branches.current()),
       logits_(static_cast<std::size_t>(config.vocab)) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
@@ -175,6 +184,7 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
 void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop) {
     const int first = sequence.length();
     step_tokens_.assign(tokens.begin(), tokens.end());
+    branches.make_room(static_cast<int>(tokens.size()));
     sequence.append(step_tokens_);
     try {
         const SequenceRows rows{
@@ -196,6 +206,11 @@ void Loaded::prefill(std::span<const std::int32_t> tokens, Wanted wanted, const 
         done += count;
         if (progress) progress(static_cast<int>(done));
     }
+}
+
+std::shared_ptr<const TokenTexts> Loaded::token_texts() {
+    if (token_texts_ == nullptr) token_texts_ = std::make_shared<const TokenTexts>(*tokenizer);
+    return token_texts_;
 }
 
 std::span<const float> Loaded::last_logits() {

@@ -14,8 +14,10 @@
 #include "engine/chat_format.h"
 #include "engine/chat_template.h"
 #include "engine/engine.h"
-#include "engine/kv_cache.h"
+#include "engine/grammar/token_texts.h"
+#include "engine/kv_branches.h"
 #include "engine/model.h"
+#include "engine/placement.h"
 #include "engine/tokenizer.h"
 #include "engine/transformer.h"
 
@@ -40,14 +42,15 @@ ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log);
 // Throws Unsupported when the device lacks something that the model needs.
 void expect_able(const Backend& backend, const ModelHeader& model);
 
-// Every weight to the device; `threads` as for load_weight(). Throws Cancelled.
-ModelWeights load_weights(Backend& backend, const ModelHeader& header,
+// Every weight to its device; `threads` as for load_weight(). A head that is the embedding is loaded twice
+// where they lie on different devices. Throws Cancelled.
+ModelWeights load_weights(const Placement& where, const ModelHeader& header,
                           const std::function<void(double)>& progress, const std::stop_token& stop,
                           int threads = 0);
 
 class Loaded {
   public:
-    Loaded(Backend& backend, ReadableModel model, const std::function<void(double)>& progress,
+    Loaded(const Placement& where, ReadableModel model, const std::function<void(double)>& progress,
            const std::stop_token& stop);
     Loaded(const Loaded&) = delete;
     Loaded& operator=(const Loaded&) = delete;
@@ -65,6 +68,9 @@ class Loaded {
     // Logits of the last step's last row. [vocab]
     std::span<const float> last_logits();
 
+    // Made when the first grammar asks for them.
+    std::shared_ptr<const TokenTexts> token_texts();
+
     ModelHeader header;
     ModelConfig config;
     std::unique_ptr<Tokenizer> tokenizer;
@@ -77,9 +83,11 @@ class Loaded {
     ModelWeights weights;
     KvCache cache;
     Transformer transformer;
-    KvSequence sequence;
+    KvBranches branches;
+    KvSequence& sequence;  // the one at work
 
   private:
+    std::shared_ptr<const TokenTexts> token_texts_;
     std::vector<std::int32_t> step_tokens_;
     std::vector<float> logits_;  // [vocab]
 };

@@ -19,19 +19,20 @@ MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
     MemoryLimit raised{.total = limit.total,
                        .headroom = limit.headroom,
                        .given_back = limit.given_back,
-                       .threshold = limit.threshold};
+                       .threshold = limit.threshold,
+                       .system_headroom = limit.system_headroom};
     raised.headroom += holder.bytes;
     return raised;
 }
 
 std::string context_text(int context) {
-    return "context " + std::to_string(context);
+    return "context " + count_text(context);
 }
 
 }  // namespace
 
 FixFinder::FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit)
-    : model_(model), planner_(planner), limit_(limit), limit_bytes_(limit.limit()) {}
+    : model_(model), planner_(planner), limit_(limit) {}
 
 // Plans grow with the context, so halving finds the last that fits.
 int FixFinder::max_context(PlanOptions options) const {
@@ -54,14 +55,15 @@ int FixFinder::context_of(int pages) const {
 }
 
 Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options) const {
-    const std::uint64_t total = planner_.total(options);
+    const PlanTotals totals = planner_.totals(options);
     return {.kind = kind,
             .change = std::move(change),
             .options = options,
-            .total_bytes = total,
-            .limit_bytes = limit_bytes_,
+            .total_bytes = totals.device,
+            .system_bytes = totals.system,
+            .limit_bytes = limit_.limit(),
             .max_context = max_context(options),
-            .fits = total <= limit_bytes_};
+            .fits = limit_.allows(totals)};
 }
 
 // Nothing fits: the least that this model can do with, so that a person sees how far away it is.
@@ -72,7 +74,7 @@ Fix FixFinder::smallest(PlanOptions options) const {
         if (type.type == options.cache || !can_have(type.type)) continue;
         PlanOptions other = options;
         other.cache = type.type;
-        if (planner_.total(other) >= planner_.total(options)) continue;
+        if (planner_.totals(other).device >= planner_.totals(options).device) continue;
         options = other;
         change = std::string(type.title) + " and " + context_text(options.context);
     }
@@ -116,8 +118,7 @@ void FixFinder::add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) con
     }
 }
 
-// The widest smaller cache that keeps the context; else how far each gets.
-void FixFinder::add_cache_and_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+std::vector<std::pair<PlanOptions, std::string>> FixFinder::smaller_caches(const PlanOptions& asked) const {
     std::vector<std::pair<PlanOptions, std::string>> smaller;
     bool narrower = false;
     for (const CacheType& type : cache_types()) {
@@ -128,18 +129,50 @@ void FixFinder::add_cache_and_context(std::vector<Fix>& fixes, const PlanOptions
         }
         narrower = narrower || type.type == asked.cache;
     }
-    const auto keeps =
-        std::find_if(smaller.begin(), smaller.end(), [&](const auto& other) { return fits(other.first); });
-    if (keeps != smaller.end()) fixes.push_back(fix(FixKind::Cache, keeps->second, keeps->first));
+    return smaller;
+}
 
+// The widest that keeps the context.
+void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    for (const auto& [options, title] : smaller_caches(asked)) {
+        if (!fits(options)) continue;
+        fixes.push_back(fix(FixKind::Cache, title, options));
+        return;
+    }
+}
+
+// As many layers on the GPU as fit: each more is faster.
+void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    if (!planner_.can_split()) return;
+    const int layers = model_.config.layers;
+    PlanOptions options = asked;
+    int most = 0;
+    int too_many = layers - asked.host_layers(layers);
+    while (too_many - most > 1) {
+        options.gpu_layers = most + (too_many - most) / 2;
+        (planner_.totals(options).device <= limit_.limit() ? most : too_many) = options.gpu_layers;
+    }
+    options.gpu_layers = most;
+    if (most == 0 || !fits(options)) return;
+    fixes.push_back(fix(FixKind::Layers,
+                        std::to_string(most) + " of " + std::to_string(layers) + " layers on the GPU",
+                        options));
+}
+
+// How far this cache gets, and where none keeps the context, how much farther smaller ones do.
+void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
     int longest = max_context(asked);
     if (longest > 0) {
         PlanOptions shorter = asked;
         shorter.context = longest;
         fixes.push_back(fix(FixKind::Context, context_text(longest), shorter));
     }
-    for (auto& [options, title] : smaller) {
-        const int reach = keeps == smaller.end() ? max_context(options) : 0;
+    const auto smaller = smaller_caches(asked);
+    if (std::any_of(smaller.begin(), smaller.end(), [&](const auto& other) { return fits(other.first); })) {
+        return;
+    }
+    for (auto [options, title] : smaller) {
+        const int reach = max_context(options);
         if (reach <= longest) continue;
         longest = reach;
         options.context = reach;
@@ -152,7 +185,7 @@ void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) c
     const MemoryHolder* chosen = nullptr;
     bool enough = false;
     for (const MemoryHolder& program : limit_.others) {
-        const bool does = planner_.total(asked) <= without(limit_, program).limit();
+        const bool does = without(limit_, program).allows(planner_.totals(asked));
         const bool better = chosen == nullptr || (does != enough ? does
                                                   : does         ? program.bytes < chosen->bytes
                                                                  : program.bytes > chosen->bytes);
@@ -174,7 +207,12 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     std::vector<Fix> fixes;
     add_unload(fixes, asked);
     add_batch(fixes, asked);
-    add_cache_and_context(fixes, asked);
+    add_smaller_cache(fixes, asked);
+    // Speed for context: what a person gives up less gladly depends on how much of it there would be left.
+    const bool context_goes = max_context(asked) < asked.context / 2;
+    if (context_goes) add_layers(fixes, asked);
+    add_context(fixes, asked);
+    if (!context_goes) add_layers(fixes, asked);
     if (fixes.empty()) fixes.push_back(smallest(asked));
     add_program(fixes, asked);
     std::stable_sort(fixes.begin(), fixes.end(), [](const Fix& a, const Fix& b) { return a.fits > b.fits; });

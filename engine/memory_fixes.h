@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/memory_guard.h"
@@ -23,20 +24,22 @@ class FixFinder {
     std::vector<Fix> fixes_for_cache(PlanOptions options) const;
 
   private:
-    bool fits(const PlanOptions& options) const { return planner_.total(options) <= limit_bytes_; }
+    bool fits(const PlanOptions& options) const { return limit_.allows(planner_.totals(options)); }
     bool can_have(DType cache) const;
     int context_of(int pages) const;
     Fix fix(FixKind kind, std::string change, const PlanOptions& options) const;
     Fix smallest(PlanOptions options) const;
     void add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) const;
-    void add_cache_and_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    std::vector<std::pair<PlanOptions, std::string>> smaller_caches(const PlanOptions& asked) const;
     void add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const;
 
     const ModelHeader& model_;
     const Planner& planner_;
     const MemoryLimit& limit_;
-    std::uint64_t limit_bytes_;
 };
 
 }  // namespace rocmforge

@@ -23,11 +23,18 @@ std::string basis(const MemoryLimit& limit) {
 }
 
 // "14.9 GB; the limit is 12.7 GB", in megabytes where one decimal of a gigabyte would show them equal.
-std::string over(std::uint64_t needed, std::uint64_t limit) {
+std::string over(std::uint64_t needed, const std::string& of, std::uint64_t limit) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes / 1'000'000) + " MB"; };
     const bool alike = size_text(needed) == size_text(limit);
-    return (alike ? megabytes(needed) : size_text(needed)) + "; the limit is " +
+    return (alike ? megabytes(needed) : size_text(needed)) + of + "; the limit is " +
            (alike ? megabytes(limit) : size_text(limit));
+}
+
+// In whole millionths: as floating-point numbers 70 % of a sum may be a byte less than it is.
+std::uint64_t share_of(std::uint64_t all, double threshold) {
+    constexpr std::uint64_t kWhole = 1'000'000;
+    const auto share = static_cast<std::uint64_t>(std::llround(threshold * static_cast<double>(kWhole)));
+    return all / kWhole * share + all % kWhole * share / kWhole;
 }
 
 std::string sentence(const Verdict& verdict) {
@@ -37,9 +44,10 @@ std::string sentence(const Verdict& verdict) {
         return "It needs " + size_text(needed) + " of the " + size_text(limit) + " limit (" +
                basis(verdict.limit) + ").";
     }
-    std::string refusal = refusal_text(needed, verdict.limit);
+    std::string refusal = refusal_text(verdict.plan.totals(), verdict.limit);
     const std::uint64_t weights = verdict.plan.of(Purpose::Weights);
-    if (weights <= limit) return refusal;
+    const bool can_fit = !verdict.fixes.empty() && verdict.fixes.front().fits;
+    if (weights <= limit || can_fit) return refusal;
     return refusal + " Its weights alone take " + size_text(weights) +
            ": choose a smaller model or weight type.";
 }
@@ -53,15 +61,25 @@ void check_threshold(double threshold) {
 }
 
 std::uint64_t MemoryLimit::limit() const {
-    // In whole millionths: as floating-point numbers 70 % of a sum may be a byte less than it is.
-    constexpr std::uint64_t kWhole = 1'000'000;
-    const auto share = static_cast<std::uint64_t>(std::llround(threshold * static_cast<double>(kWhole)));
-    const std::uint64_t all = headroom + given_back;
-    return all / kWhole * share + all % kWhole * share / kWhole;
+    return share_of(headroom + given_back, threshold);
 }
 
-std::string refusal_text(std::uint64_t needed, const MemoryLimit& limit) {
-    return "It needs " + over(needed, limit.limit()) + " (" + basis(limit) + ").";
+std::optional<std::uint64_t> MemoryLimit::system_limit() const {
+    if (!system_headroom) return std::nullopt;
+    return share_of(*system_headroom, threshold);
+}
+
+bool MemoryLimit::allows(const PlanTotals& totals) const {
+    return totals.device <= limit() && (!system_headroom || totals.system <= *system_limit());
+}
+
+std::string refusal_text(const PlanTotals& needed, const MemoryLimit& limit) {
+    if (needed.device > limit.limit() || !limit.system_headroom) {
+        return "It needs " + over(needed.device, "", limit.limit()) + " (" + basis(limit) + ").";
+    }
+    const MemoryLimit system{.headroom = *limit.system_headroom, .threshold = limit.threshold};
+    return "It needs " + over(needed.system, " of the system's memory", system.limit()) + " (" +
+           basis(system) + ").";
 }
 
 Verdict judge(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device,
@@ -77,7 +95,7 @@ Verdict judge(const ModelHeader& model, const PlanOptions& options, const Device
         return verdict;
     }
     verdict.plan = planner.plan(options);
-    verdict.fits = verdict.plan.total() <= limit.limit();
+    verdict.fits = limit.allows(verdict.plan.totals());
     verdict.max_context = finder.max_context(options);
     if (!verdict.fits) verdict.fixes = finder.fixes(options);
     verdict.sentence = sentence(verdict);
@@ -92,8 +110,8 @@ MemoryLimit limit_now(const Backend& backend, double threshold) {
             .threshold = threshold};
 }
 
-PlanGuard::PlanGuard(Backend& backend, const MemoryPlan& plan, double threshold)
-    : backend_(backend), plan_(plan), planned_(plan.total()), threshold_(threshold) {
+PlanGuard::PlanGuard(Backend& backend, const MemoryPlan& plan, double threshold, Place place)
+    : backend_(backend), plan_(plan), place_(place), planned_(plan.total(place)), threshold_(threshold) {
     backend.set_allocation_check([this](Purpose purpose, std::uint64_t bytes) { check(purpose, bytes); });
 }
 
@@ -103,7 +121,7 @@ PlanGuard::~PlanGuard() {
 
 void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     const std::uint64_t held = backend_.ledger().held(purpose);
-    const std::uint64_t planned = plan_.of(purpose);
+    const std::uint64_t planned = plan_.of(purpose, place_);
     if (bytes > planned || held > planned - bytes) {
         throw EngineError(Code::OutOfMemory, "The plan has " + size_text(planned) + " for " +
                                                  std::string(purpose_name(purpose)) + "; " +
@@ -114,7 +132,7 @@ void PlanGuard::check(Purpose purpose, std::uint64_t bytes) const {
     // What is held is part of the plan, not a model that gives it back.
     limit.headroom += std::exchange(limit.given_back, 0);
     throw EngineError(Code::OutOfMemory, "Other programs took memory while the model was loading. " +
-                                             refusal_text(planned_, limit));
+                                             refusal_text({.device = planned_}, limit));
 }
 
 }  // namespace rocmforge

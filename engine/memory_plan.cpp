@@ -122,18 +122,18 @@ std::uint64_t MemoryPlan::total(Place place) const {
     return sum;
 }
 
-std::uint64_t MemoryPlan::of(Purpose purpose) const {
+std::uint64_t MemoryPlan::of(Purpose purpose, Place place) const {
     std::uint64_t sum = 0;
     for (const PlanEntry& entry : entries) {
-        if (entry.place == Place::Device && entry.purpose == purpose) sum += entry.bytes;
+        if (entry.place == place && entry.purpose == purpose) sum += entry.bytes;
     }
     return sum;
 }
 
-std::uint64_t MemoryPlan::of(MemoryPart part) const {
+std::uint64_t MemoryPlan::of(MemoryPart part, Place place) const {
     std::uint64_t sum = 0;
     for (const PlanEntry& entry : entries) {
-        if (entry.place == Place::Device && part_of(entry.purpose) == part) sum += entry.bytes;
+        if (entry.place == place && part_of(entry.purpose) == part) sum += entry.bytes;
     }
     return sum;
 }
@@ -143,10 +143,33 @@ Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(mo
         throw EngineError(Code::Unsupported,
                           "There is no memory plan for a device of kind '" + device.kind + "'.");
     }
-    add_weights();
+    metadata_ = metadata_bytes(*model.file);
+    measure_weights();
     add_runtime();
     scalings_ = scalings_of(model);
-    fixed_total_ = fixed_.total();
+}
+
+bool Planner::can_split() const {
+    return on_gpu(device_) && !device_.integrated && model_.config.layers > 1;
+}
+
+void Planner::check(const PlanOptions& options) const {
+    if (const std::string problem = kv_shape(model_.config, options.cache).problem(); !problem.empty()) {
+        throw EngineError(Code::InvalidArgument, problem);
+    }
+    if (options.gpu_layers == kAllLayers) return;
+    if (options.gpu_layers < 1) {
+        throw EngineError(Code::InvalidArgument,
+                          "At least one layer has to be on the GPU, not " +
+                              std::to_string(options.gpu_layers) +
+                              ". To compute on the processor alone, choose the device cpu.");
+    }
+    if (options.host_layers(model_.config.layers) == 0 || can_split()) return;
+    throw EngineError(Code::InvalidArgument,
+                      on_gpu(device_) ? "An integrated GPU shares the system's memory: nothing is gained by "
+                                        "leaving layers to the processor."
+                                      : "There are GPU layers only where a GPU computes, and the device is "
+                                        "the processor.");
 }
 
 // What the device gives where so much is asked for.
@@ -154,34 +177,64 @@ std::uint64_t Planner::granted(std::uint64_t bytes) const {
     return on_gpu(device_) ? hip::allocation_bytes(device_.arch, bytes) : bytes;
 }
 
-void Planner::add_weights() {
-    const auto add = [&](std::string name, std::uint64_t bytes) {
-        fixed_.entries.push_back({Purpose::Weights, std::move(name), bytes});
+void Planner::measure_weights() {
+    const auto add = [&](Part& part, const TensorSource& source) {
+        part.device += granted(bytes_on(device_, source));
+        part.mapped += source.bytes();
     };
-    const auto bytes_of = [&](const TensorSource& source) { return granted(bytes_on(device_, source)); };
-    add("embedding", bytes_of(model_.embedding));
+    embedding_.name = "embedding";
+    add(embedding_, model_.embedding);
+    layers_before_.emplace_back();
     for (std::size_t i = 0; i < model_.layers.size(); ++i) {
-        std::uint64_t layer = 0;
+        Part& layer = layers_.emplace_back(Part{.name = "layer " + std::to_string(i)});
         for (const TensorSource& source : model_.layers[i]) {
-            if (source) layer += bytes_of(source);
+            if (source) add(layer, source);
         }
-        add("layer " + std::to_string(i), layer);
+        const PlanTotals& before = layers_before_.back();
+        layers_before_.push_back({before.device + layer.device, before.system + layer.mapped});
     }
-    add("output norm", bytes_of(model_.output_norm));
-    if (!model_.tied()) add("head", bytes_of(model_.output));
+    output_norm_.name = "output norm";
+    add(output_norm_, model_.output_norm);
+    head_.name = "head";
+    add(head_, model_.output);
+}
+
+std::vector<PlanEntry> Planner::weights(int host_layers) const {
+    std::vector<PlanEntry> entries;
+    const auto add = [&entries](const Part& part, bool host) {
+        entries.push_back({Purpose::Weights, part.name, host ? part.mapped : part.device,
+                           host ? Place::System : Place::Device});
+    };
+    add(embedding_, host_layers > 0);
+    for (std::size_t i = 0; i < layers_.size(); ++i) add(layers_[i], static_cast<int>(i) < host_layers);
+    add(output_norm_, false);
+    if (!model_.tied() || host_layers > 0) add(head_, false);
+    return entries;
+}
+
+PlanTotals Planner::weight_totals(int host_layers) const {
+    const PlanTotals& host = layers_before_[static_cast<std::size_t>(host_layers)];
+    PlanTotals totals{.device = layers_before_.back().device - host.device + output_norm_.device,
+                      .system = host.system};
+    (host_layers > 0 ? totals.system : totals.device) +=
+        host_layers > 0 ? embedding_.mapped : embedding_.device;
+    if (!model_.tied() || host_layers > 0) totals.device += head_.device;
+    return totals;
 }
 
 void Planner::add_runtime() {
     const bool card = on_gpu(device_) && !device_.integrated;
     const auto add = [&](Purpose purpose, const char* name, std::uint64_t bytes, Place place) {
-        if (bytes > 0) fixed_.entries.push_back({purpose, name, bytes, place});
+        if (bytes == 0) return;
+        runtime_.push_back({purpose, name, bytes, place});
+        (place == Place::Device ? runtime_totals_.device : runtime_totals_.system) += bytes;
     };
     const Place system = card ? Place::System : Place::Device;
     add(Purpose::Sampling, "sampling", sampling_bytes(model_.config), system);
     add(Purpose::Runtime, "program", kCpuProcessBytes, system);
     add(Purpose::Runtime, "tokenizer", tokenizer_bytes(model_.config), system);
     if (!on_gpu(device_)) {
-        add(Purpose::Runtime, "metadata", metadata_bytes(*model_.file), system);
+        add(Purpose::Runtime, "metadata", metadata_, system);
         return;
     }
     add(Purpose::Staging, "memory for copies", hip::kStagingBytes, system);
@@ -191,52 +244,72 @@ void Planner::add_runtime() {
     add(Purpose::Graphs, "recorded steps", kGpuRecordedBytes, Place::Device);
 }
 
-std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
+// The cache and the workspace of the layers that one device has.
+void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& options, const LayerRange& part,
+                        bool host) const {
     const ModelConfig& config = model_.config;
-    const KvShape cache = kv_shape(config, options.cache);
-    if (const std::string problem = cache.problem(); !problem.empty()) {
-        throw EngineError(Code::InvalidArgument, problem);
-    }
-    const WorkspaceSize size{.batch = options.rows(), .context = options.context};
-    const WorkspaceLayout workspace(config, size);
+    const Place place = host ? Place::System : Place::Device;
+    const std::string where = host ? " on the processor" : "";
+    const auto taken = [&](std::uint64_t bytes) { return host ? bytes : granted(bytes); };
 
-    std::vector<PlanEntry> entries;
+    const KvShape cache = kv_shape(config, options.cache);
     const auto add_cache = [&](int layers, int pages, const std::string& kind) {
         if (layers == 0) return;
-        const std::uint64_t layer = granted(cache.layer_key_bytes(pages)) +
-                                    (cache.values_in_keys ? 0 : granted(cache.layer_value_bytes(pages)));
+        const std::uint64_t layer = taken(cache.layer_key_bytes(pages)) +
+                                    (cache.values_in_keys ? 0 : taken(cache.layer_value_bytes(pages)));
         const std::string which = std::to_string(layers) + " " + kind + (layers == 1 ? "" : "s");
         entries.push_back({Purpose::KvCache,
-                           "KV cache of " + which + " (" + std::to_string(pages) + " pages)",
-                           layer * static_cast<std::uint64_t>(layers)});
+                           "KV cache of " + which + " (" + std::to_string(pages) + " pages)" + where,
+                           layer * static_cast<std::uint64_t>(layers), place});
     };
     const KvPages pages = kv_pages_of(config, options);
-    const int windowed = cache.windowed_layers();
-    add_cache(cache.layers - windowed, pages.all, "layer");
+    const int windowed = cache.windowed_layers(part.first, part.end);
+    add_cache(part.end - part.first - windowed, pages.all, "layer");
     add_cache(windowed, pages.window_of_a_sequence * pages.sequences, "windowed layer");
-    for (const WorkspaceEntry& entry : workspace.entries) {
-        entries.push_back({entry.purpose, std::string(entry.name), granted(entry.bytes())});
+
+    const WorkspaceSize size =
+        WorkspaceSize{.batch = options.rows(), .context = options.context}.for_layers(part, config.layers);
+    for (const WorkspaceEntry& entry : WorkspaceLayout(config, size).entries) {
+        entries.push_back({entry.purpose, std::string(entry.name) + where, taken(entry.bytes()), place});
     }
-    if (on_gpu(device_)) {
+    if (on_gpu(device_) && !host) {
         const std::uint64_t scratch = hip::scratch_bytes(operation_limits(config, size));
-        entries.push_back({Purpose::Workspace, "kernels' scratch", granted(scratch)});
+        entries.push_back({Purpose::Workspace, "kernels' scratch", granted(scratch), place});
     } else {
-        entries.push_back(
-            {Purpose::Workspace, "CPU scratch", cpu_scratch_bytes(config, size.batch, scalings_)});
+        entries.push_back({Purpose::Workspace, "CPU scratch" + where,
+                           cpu_scratch_bytes(config, size.batch, scalings_), place});
     }
+}
+
+std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
+    check(options);
+    const ModelConfig& config = model_.config;
+    const int host_layers = options.host_layers(config.layers);
+    std::vector<PlanEntry> entries;
+    add_stage(entries, options, {host_layers, config.layers}, false);
+    if (host_layers == 0) return entries;
+    add_stage(entries, options, {0, host_layers}, true);
+    const std::uint64_t row = static_cast<std::uint64_t>(config.hidden) * sizeof(float);
+    entries.push_back({Purpose::Runtime, "rows handed over", row * static_cast<std::uint64_t>(options.rows()),
+                       Place::System});
+    entries.push_back({Purpose::Runtime, "metadata", metadata_, Place::System});
     return entries;
 }
 
 MemoryPlan Planner::plan(const PlanOptions& options) const {
-    MemoryPlan plan = fixed_;
-    for (PlanEntry& entry : of_options(options)) plan.entries.push_back(std::move(entry));
+    std::vector<PlanEntry> of_options = this->of_options(options);
+    MemoryPlan plan{.entries = weights(options.host_layers(model_.config.layers))};
+    plan.entries.insert(plan.entries.end(), runtime_.begin(), runtime_.end());
+    for (PlanEntry& entry : of_options) plan.entries.push_back(std::move(entry));
     return plan;
 }
 
-std::uint64_t Planner::total(const PlanOptions& options) const {
-    std::uint64_t sum = fixed_total_;
+PlanTotals Planner::totals(const PlanOptions& options) const {
+    const PlanTotals weights = weight_totals(options.host_layers(model_.config.layers));
+    PlanTotals sum{.device = weights.device + runtime_totals_.device,
+                   .system = weights.system + runtime_totals_.system};
     for (const PlanEntry& entry : of_options(options)) {
-        if (entry.place == Place::Device) sum += entry.bytes;
+        (entry.place == Place::Device ? sum.device : sum.system) += entry.bytes;
     }
     return sum;
 }

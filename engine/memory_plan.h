@@ -11,20 +11,29 @@
 #include "engine/kv_cache.h"
 #include "engine/memory_ledger.h"
 #include "engine/model.h"
+#include "engine/workspace.h"
 
 namespace rocmforge {
+
+inline constexpr int kAllLayers = -1;
 
 struct PlanOptions {
     int context = 4096;
     DType cache = DType::F16;  // one of cache_types()
     int batch = 512;           // rows of a prefill step
+    // How many of the last layers a discrete GPU has; the processor has those before them.
+    int gpu_layers = kAllLayers;
 
     // Rows of the largest step: a short context needs no more.
     int rows() const { return std::min(batch, context); }
+    // Of so many layers, those that are the processor's.
+    int host_layers(int layers) const {
+        return gpu_layers == kAllLayers ? 0 : std::max(0, layers - gpu_layers);
+    }
 };
 
-// Where an entry lies. With a discrete GPU a little is in the system's memory; on an integrated one and on
-// the processor all of it is the device's.
+// Where an entry lies. With a discrete GPU a little is in the system's memory, and with it the layers that
+// are the processor's; on an integrated one and on the processor all of it is the device's.
 enum class Place : std::uint8_t { Device, System };
 
 struct PlanEntry {
@@ -34,14 +43,20 @@ struct PlanEntry {
     Place place = Place::Device;
 };
 
+struct PlanTotals {
+    std::uint64_t device = 0;
+    std::uint64_t system = 0;
+};
+
 struct MemoryPlan {
     std::vector<PlanEntry> entries;
 
     // Of what lies on the device: what the guard compares with its limit.
     std::uint64_t total() const { return total(Place::Device); }
-    std::uint64_t of(Purpose purpose) const;
-    std::uint64_t of(MemoryPart part) const;
+    std::uint64_t of(Purpose purpose, Place place = Place::Device) const;
+    std::uint64_t of(MemoryPart part, Place place = Place::Device) const;
     std::uint64_t total(Place place) const;
+    PlanTotals totals() const { return {total(Place::Device), total(Place::System)}; }
 };
 
 // The cache that a model needs.
@@ -58,20 +73,38 @@ class Planner {
     // architecture and whether it is integrated, that is, lives on the system's memory.
     Planner(const ModelHeader& model, const DeviceInfo& device);
 
-    // Throw InvalidArgument when the cache type cannot hold this model's heads or an option is not positive.
+    // Throw InvalidArgument when the cache type cannot hold this model's heads, an option is not positive, or
+    // layers are to be the processor's where the device isn't a discrete GPU.
     MemoryPlan plan(const PlanOptions& options) const;
-    std::uint64_t total(const PlanOptions& options) const;  // plan(options).total()
+    PlanTotals totals(const PlanOptions& options) const;  // plan(options).totals()
+    bool can_split() const;                               // layers can be the processor's
 
   private:
+    // What a part of the weights takes on the device, and where it is mapped.
+    struct Part {
+        std::string name;
+        std::uint64_t device = 0;
+        std::uint64_t mapped = 0;
+    };
+
+    void check(const PlanOptions& options) const;
+    std::vector<PlanEntry> weights(int host_layers) const;
+    PlanTotals weight_totals(int host_layers) const;
     std::vector<PlanEntry> of_options(const PlanOptions& options) const;
+    void add_stage(std::vector<PlanEntry>& entries, const PlanOptions& options, const LayerRange& part,
+                   bool host) const;
     std::uint64_t granted(std::uint64_t bytes) const;
-    void add_weights();
+    void measure_weights();
     void add_runtime();
 
     const ModelHeader& model_;
     const DeviceInfo& device_;
-    MemoryPlan fixed_;
-    std::uint64_t fixed_total_ = 0;
+    std::uint64_t metadata_ = 0;
+    Part embedding_, output_norm_, head_;
+    std::vector<Part> layers_;
+    std::vector<PlanTotals> layers_before_;  // [layers + 1]: sums of what those before would take
+    std::vector<PlanEntry> runtime_;
+    PlanTotals runtime_totals_;
     int scalings_ = 0;  // cpu_scratch_bytes()
 };
 

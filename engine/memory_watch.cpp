@@ -79,7 +79,9 @@ MemoryWatch::Read system_reader() {
         if (device != info.id) count = 0;
         device = info.id;
         if (count++ % kReadingsBetweenCounts == 0) others = hip::other_programs({}, info);
-        return {.memory = hip::gpu_memory({}, {}, info), .others = others};
+        MemoryReading reading{.memory = hip::gpu_memory({}, {}, info), .others = others};
+        if (!info.integrated) reading.system_headroom = cpu::read_memory({}).headroom;
+        return reading;
     };
 }
 

@@ -30,6 +30,8 @@ struct WatchedDevice {
 struct MemoryReading {
     std::optional<DeviceMemory> memory;  // nullopt: nobody says
     std::vector<MemoryHolder> others;    // other programs that hold memory of it, most first
+    // Beside a discrete GPU: what of the system's memory is available.
+    std::optional<std::uint64_t> system_headroom = {};
 };
 
 struct MemoryNews {

@@ -53,7 +53,7 @@ struct ModelWeights {
     std::shared_ptr<const ModelFile> file;
     Weight embedding;
     Weight output_norm;
-    Weight output;  // empty when tied: use `embedding`
+    Weight output;  // empty where the embedding is the head, too, on the same device: use `embedding`
     std::vector<std::array<Weight, kLayerRoleCount>> layers;
 
     const Weight& head() const { return output ? output : embedding; }

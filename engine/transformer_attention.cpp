@@ -2,17 +2,17 @@
 #include <array>
 #include <cmath>
 
-#include "engine/transformer.h"
+#include "engine/transformer_stage.h"
 
 namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-const StepRows& Transformer::step_of(std::size_t layer) const {
+const StepRows& TransformerStage::step_of(std::size_t layer) const {
     return config_.at(layer).windowed ? window_step_ : step_;
 }
 
-void Transformer::attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
+void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
     if (config_.latent.rank > 0) {
         project_latent(layer, rows.count, x);
     } else {
@@ -56,14 +56,14 @@ void Transformer::attend(std::size_t layer, Rows& rows, const Tensor& x, std::in
     backend_.matmul({.x = mixed, .products = {&out, 1}});
 }
 
-void Transformer::norm_heads(std::size_t layer, LayerRole role, const Tensor& x) {
+void TransformerStage::norm_heads(std::size_t layer, LayerRole role, const Tensor& x) {
     const Weight* norm = maybe(layer, role);
     if (norm == nullptr) return;
     backend_.rms_norm(
         {.x = x, .residual = {}, .weight = norm, .out = x, .eps = config_.norm_eps, .kind = config_.norm});
 }
 
-void Transformer::project(std::size_t layer, std::int64_t count, const Tensor& x) {
+void TransformerStage::project(std::size_t layer, std::int64_t count, const Tensor& x) {
     const std::int64_t kv_heads = config_.kv_heads;
     const Tensor query = matrix(Query, count, std::int64_t{config_.heads} * config_.head_dim);
     const Tensor key = matrix(Key, count, kv_heads * config_.head_dim);
@@ -83,7 +83,7 @@ void Transformer::project(std::size_t layer, std::int64_t count, const Tensor& x
 
 // Queries, the short vector and the rotated part of the keys; then either queries for the short vector, or
 // keys and values from it.
-void Transformer::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
+void TransformerStage::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
     const LatentConfig& latent = config_.latent;
     const Tensor query =
         matrix(latent.absorbed ? QueryWide : Query, count, std::int64_t{config_.heads} * latent.key_dim);
@@ -113,7 +113,7 @@ void Transformer::project_latent(std::size_t layer, std::int64_t count, const Te
 
 // q · (W c) = (Wᵀ q) · c: the product with each head's part of the keys' weights moves to the query, so that
 // the short vector is the key of all heads.
-void Transformer::absorb_query(std::size_t layer, std::int64_t count) {
+void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     const LatentConfig& latent = config_.latent;
     const std::int64_t heads = config_.heads;
     const std::int64_t rotated = config_.rope.dimensions;
@@ -138,7 +138,7 @@ void Transformer::absorb_query(std::size_t layer, std::int64_t count) {
                            .count = rotated});
 }
 
-void Transformer::spread_latent(std::size_t layer, std::int64_t count) {
+void TransformerStage::spread_latent(std::size_t layer, std::int64_t count) {
     const LatentConfig& latent = config_.latent;
     const std::int64_t heads = config_.heads;
     const std::int64_t rotated = config_.rope.dimensions;
@@ -161,7 +161,7 @@ void Transformer::spread_latent(std::size_t layer, std::int64_t count) {
                            .count = latent.value_dim});
 }
 
-void Transformer::store(std::size_t layer, std::int64_t count) {
+void TransformerStage::store(std::size_t layer, std::int64_t count) {
     const LayerRope kind = config_.at(layer).rope;
     const RopeConfig& rope = kind == LayerRope::Window ? *config_.window_rope : config_.rope;
     const std::int64_t kv_heads = config_.kv_heads;

@@ -2,36 +2,42 @@
 #include <array>
 
 #include "engine/error.h"
-#include "engine/transformer.h"
+#include "engine/transformer_stage.h"
 
 namespace rocmforge {
 
 using enum WorkspaceTensor;
 
-const Weight* Transformer::maybe(std::size_t layer, LayerRole role) const {
+const Weight* TransformerStage::maybe(std::size_t layer, LayerRole role) const {
     const Weight& weight = weights_.of(layer, role);
     return weight ? &weight : nullptr;
 }
 
-void Transformer::layers(int count, int wanted, const std::stop_token& stop) {
+void TransformerStage::layers(int count, int wanted, const std::stop_token& stop) {
     Rows rows{.count = count,
               .hidden = workspace(Hidden).first_rows(count),
               .normed = workspace(Normed).first_rows(count),
               .branch = workspace(Branch).first_rows(count)};
-    backend_.embed({.tokens = step_.tokens,
-                    .table = &weights_.embedding,
-                    .out = rows.hidden,
-                    .scale = config_.embedding_scale});
-    for (std::size_t index = 0; index < weights_.layers.size(); ++index) {
+    if (begins()) {
+        backend_.embed({.tokens = step_.tokens,
+                        .table = &weights_.embedding,
+                        .out = rows.hidden,
+                        .scale = config_.embedding_scale});
+    }
+    for (int index = part_.first; index < part_.end; ++index) {
         if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The work was stopped.");
-        const bool last = index + 1 == weights_.layers.size();
-        layer(index, rows, last ? wanted : count);
+        const bool last = ends() && index + 1 == part_.end;
+        layer(static_cast<std::size_t>(index), rows, last ? wanted : count);
         if (last && wanted == 0) return;
     }
-    outputs_ = enter(weights_.output_norm, rows);
+    if (ends()) {
+        outputs_ = enter(weights_.output_norm, rows);
+    } else {
+        enter({}, rows);  // nothing is left to be added when the rows are handed over
+    }
 }
 
-void Transformer::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
+void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
     const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
     if (!config_.parallel) {
         attend(index, rows, x, wanted);
@@ -52,7 +58,7 @@ void Transformer::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
 }
 
 // What is read next: the residual stream with the branch added to it, normed if there is a norm.
-Tensor Transformer::enter(const Weight& norm, Rows& rows) {
+Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
     const bool pending = rows.pending;
     rows.pending = false;
     if (norm) {
@@ -69,7 +75,7 @@ Tensor Transformer::enter(const Weight& norm, Rows& rows) {
     return rows.hidden;
 }
 
-void Transformer::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
+void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
     rows.pending = true;
     if (const Weight* norm = maybe(layer, post_norm)) {
         backend_.rms_norm({.x = rows.branch,
@@ -83,7 +89,7 @@ void Transformer::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
 
 // Moves the wanted rows of the residual stream together, and those of `other`, into tensors that are free
 // now: the norm's and `free`.
-void Transformer::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
+void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
     const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
     const Tensor kept = matrix(free, wanted, other.shape.width());
     backend_.gather_rows({.x = other, .rows = chosen, .out = kept});
@@ -96,7 +102,8 @@ void Transformer::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, Wo
     other = kept;
 }
 
-void Transformer::feed_forward(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
+void TransformerStage::feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
+                                    const Tensor& out) {
     using enum LayerRole;
     if (maybe(layer, Router) != nullptr) {
         mixture(layer, count, x, out);
@@ -105,8 +112,8 @@ void Transformer::feed_forward(std::size_t layer, std::int64_t count, const Tens
     }
 }
 
-void Transformer::dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x,
-                        const Tensor& out) {
+void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x,
+                             const Tensor& out) {
     const Weight& gate_weight = weights_.of(layer, roles.gate);
     const std::int64_t width = gate_weight.tensor.shape[0];
     const Tensor gate = matrix(WorkspaceTensor::Gate, x.shape[0], width);
@@ -122,7 +129,7 @@ void Transformer::dense(std::size_t layer, const FeedForwardRoles& roles, const 
     backend_.matmul({.x = gate, .products = {&down, 1}});
 }
 
-void Transformer::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
+void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
     const ExpertConfig& experts = config_.experts;
     const Tensor logits = matrix(Routes, count, experts.count);
     const Tensor ids = matrix(ExpertIds, count, experts.used);

@@ -36,15 +36,16 @@ void add_common(Entries& entries, const ModelConfig& config, const WorkspaceSize
         {Attention, "attention", DType::F32, {batch, query}},
         {Gate, "gate", DType::F32, {batch, ffn}},
         {Up, "up", DType::F32, {batch, ffn}},
-        {Tokens, "tokens", DType::I32, {batch}},
         {Positions, "positions", DType::I32, {batch}},
         {Slots, "slots", DType::I32, {batch}},
         {Sequences, "sequences", DType::I32, {batch}},
         {PageTables, "page tables", DType::I32, {size.sequences, kv_pages(size.context)}},
         {RopeTable, "rope table", DType::F32, {size.context, config.rope.dimensions}},
-        {WantedRows, "wanted rows", DType::I32, {batch}},
-        {Logits, "logits", DType::F32, {logit_rows, config.vocab}, Purpose::Logits},
     };
+    if (size.embeds) entries.push_back({Tokens, "tokens", DType::I32, {batch}});
+    if (!size.heads) return;
+    entries.push_back({WantedRows, "wanted rows", DType::I32, {batch}});
+    entries.push_back({Logits, "logits", DType::F32, {logit_rows, config.vocab}, Purpose::Logits});
 }
 
 void add_windows(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {

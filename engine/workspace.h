@@ -17,10 +17,26 @@ namespace rocmforge {
 // other activations together (512 rows of a 128k vocabulary are 263 MB).
 inline constexpr int kLogitRows = 32;
 
+// The layers first … end - 1 of a model.
+struct LayerRange {
+    int first = 0;
+    int end = 0;
+};
+
 struct WorkspaceSize {
     int batch = 512;     // rows of a step
     int context = 4096;  // positions
     int sequences = 1;   // page tables
+    bool embeds = true;  // begins with tokens
+    bool heads = true;   // ends with logits
+
+    // For a part of a model's layers.
+    WorkspaceSize for_layers(const LayerRange& part, int layers) const {
+        WorkspaceSize size = *this;
+        size.embeds = part.first == 0;
+        size.heads = part.end == layers;
+        return size;
+    }
 };
 
 enum class WorkspaceTensor : std::uint8_t {
@@ -33,14 +49,15 @@ enum class WorkspaceTensor : std::uint8_t {
     Attention,   // F32 [batch, heads * max(head_dim, value_dim of latent attention)]
     Gate,        // F32 [batch, the widest of: ffn, experts used * their ffn, shared ffn]
     Up,          // F32, as Gate
-    Tokens,      // I32 [batch]
     Positions,   // I32 [batch]
     Slots,       // I32 [batch]
     Sequences,   // I32 [batch]
     PageTables,  // I32 [sequences, kv_pages(context)]
     RopeTable,   // F32 [context, rotary dimensions]
+    Tokens,      // I32 [batch]; where the embedding is
     WantedRows,  // I32 [batch]: the rows that the last layer goes on with, because their logits are wanted
     Logits,      // F32 [min(batch, kLogitRows), vocab]; Purpose::Logits, the others are Workspace
+                 // (these two where the head is)
     // Only where a model needs them:
     WindowSlots,       // I32 [batch]
     WindowPageTables,  // I32 [sequences, kv_pages(context)]

@@ -1,6 +1,7 @@
 // A conversation in the terminal.
 #include <cstdio>
 #include <unistd.h>
+#include <utility>
 
 #include <spdlog/fmt/fmt.h>
 
@@ -8,6 +9,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
+#include "engine/cli/sampling_flags.h"
 #include "engine/error.h"
 
 namespace rocmforge::cli {
@@ -17,6 +19,7 @@ struct ChatFlags {
     EngineFlags engine;
     LoadFlags load;
     SamplingFlags sampling;
+    GrammarFlags grammar;
     ThinkingFlag thinking;
     std::string system;
     int max_tokens = 0;
@@ -24,8 +27,9 @@ struct ChatFlags {
 
 class Conversation {
   public:
-    Conversation(const ChatFlags& flags, Engine& engine, const Interrupts& interrupts, Cli& cli)
-        : flags_(flags), engine_(engine), interrupts_(interrupts), cli_(cli) {
+    Conversation(const ChatFlags& flags, GenerateOptions options, Engine& engine,
+                 const Interrupts& interrupts, Cli& cli)
+        : flags_(flags), options_(std::move(options)), engine_(engine), interrupts_(interrupts), cli_(cli) {
         start_anew();
     }
 
@@ -43,12 +47,7 @@ class Conversation {
         const StopOnInterrupt stop(interrupts_);
         AnswerPrinter printer(cli_.out);
         GenerateResult result =
-            engine_.generate(prompt,
-                             {.max_tokens = flags_.max_tokens,
-                              .sampling = flags_.sampling.over(engine_.loaded()->sampling),
-                              .stop = {},
-                              .chat = true},
-                             cli_.json ? GenerateSink{} : printer.sink(), stop.token());
+            engine_.generate(prompt, options_, cli_.json ? GenerateSink{} : printer.sink(), stop.token());
         if (!cli_.json) {
             printer.finish();
             tell_tool_call(result, cli_.notes);
@@ -72,6 +71,7 @@ class Conversation {
     }
 
     const ChatFlags& flags_;
+    GenerateOptions options_;
     Engine& engine_;
     const Interrupts& interrupts_;
     Cli& cli_;
@@ -102,6 +102,8 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
 
 void run(const ChatFlags& flags, Cli& cli) {
     validate(flags.sampling.over({}));
+    GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = {}, .chat = true};
+    flags.grammar.read(options);
     const Interrupts interrupts;
     Engine engine(flags.engine.options(cli));
     {
@@ -120,7 +122,8 @@ void run(const ChatFlags& flags, Cli& cli) {
                        ". Ctrl-C stops an answer, /new starts anew, Ctrl-D leaves.");
     }
     flags.thinking.warn(model, *cli.log);
-    Conversation conversation(flags, engine, interrupts, cli);
+    options.sampling = flags.sampling.over(model.sampling);
+    Conversation conversation(flags, std::move(options), engine, interrupts, cli);
     Lines lines(interrupts);
     converse(conversation, lines, person, cli);
     if (cli.json) cli.out.json(conversation.json());
@@ -136,8 +139,10 @@ void add_chat(CLI::App& app, Cli& cli) {
     command.add_option("--max-tokens", flags->max_tokens, "Tokens of an answer at most; 0: until it ends")
         ->capture_default_str();
     flags->sampling.add(command);
+    flags->grammar.add(command);
     flags->thinking.add(command);
     flags->load.add_context(command);
+    flags->load.add_gpu_layers(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
     flags->engine.add_device(command);

@@ -30,6 +30,7 @@ struct EstimateFlags {
 
 struct Estimate {
     Verdict verdict;
+    int layers = 0;
     std::optional<double> tokens_per_second;
 };
 
@@ -70,44 +71,65 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
         limit.total = flags.memory_total;
         limit.headroom = flags.memory_free;
         return {.verdict = judge(model, options, device_elsewhere(engine_options), limit),
+                .layers = model.config.layers,
                 .tokens_per_second = {}};
     }
     const auto backend = make_backend(engine_options);
     const DeviceMemory memory = backend->memory();
     limit.total = memory.total;
     limit.headroom = memory.headroom + memory.own_runtime;
-    Estimate result{.verdict = judge(model, options, backend->device(), limit), .tokens_per_second = {}};
-    if (const auto profile = profile_of(*backend, engine_options, flags.measure, cli)) {
+    const auto host = backend->device().integrated || backend->device().kind == "cpu"
+                          ? nullptr
+                          : make_host_backend(engine_options);
+    if (host != nullptr) limit.system_headroom = host->memory().headroom;
+    Estimate result{.verdict = judge(model, options, backend->device(), limit),
+                    .layers = model.config.layers,
+                    .tokens_per_second = {}};
+    const bool split = options.host_layers(model.config.layers) > 0;
+    const auto profile = profile_of(*backend, engine_options, flags.measure, cli);
+    const auto host_profile =
+        split && host != nullptr ? profile_of(*host, engine_options, flags.measure, cli) : std::nullopt;
+    if (profile) {
         result.tokens_per_second =
-            predict_decode_rate(model, options, *profile, flags.depth + kShortConversation);
+            predict_decode_rate(model, options, *profile, flags.depth + kShortConversation,
+                                host_profile ? &*host_profile : nullptr);
     }
     return result;
 }
 
 nlohmann::ordered_json to_json(const Estimate& estimate) {
-    const auto& [verdict, rate] = estimate;
+    const auto& [verdict, layers, rate] = estimate;
     nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
     for (const Fix& fix : verdict.fixes) {
         fixes.push_back(
             {{"change", fix.change}, {"total_bytes", fix.total_bytes}, {"max_context", fix.max_context}});
+        const int left = fix.options.host_layers(layers);
+        if (left == 0) continue;
+        fixes.back()["gpu_layers"] = layers - left;
+        fixes.back()["system_bytes"] = fix.system_bytes;
     }
-    return {{"fits", verdict.fits},
-            {"weights_bytes", verdict.plan.of(Purpose::Weights)},
-            {"kv_bytes", verdict.plan.of(Purpose::KvCache)},
-            {"workspace_bytes", verdict.plan.of(MemoryPart::Workspace)},
-            {"runtime_bytes", verdict.plan.of(MemoryPart::Runtime)},
-            {"total_bytes", verdict.plan.total()},
-            {"limit_bytes", verdict.limit.limit()},
-            {"free_bytes", verdict.limit.headroom},
-            {"threshold", verdict.limit.threshold},
-            {"max_context", verdict.max_context},
-            {"predicted_tokens_per_second",
-             rate ? nlohmann::ordered_json(*rate) : nlohmann::ordered_json(nullptr)},
-            {"fixes", fixes}};
+    nlohmann::ordered_json json{{"fits", verdict.fits},
+                                {"weights_bytes", verdict.plan.of(Purpose::Weights)},
+                                {"kv_bytes", verdict.plan.of(Purpose::KvCache)},
+                                {"workspace_bytes", verdict.plan.of(MemoryPart::Workspace)},
+                                {"runtime_bytes", verdict.plan.of(MemoryPart::Runtime)},
+                                {"total_bytes", verdict.plan.total()},
+                                {"limit_bytes", verdict.limit.limit()},
+                                {"free_bytes", verdict.limit.headroom},
+                                {"threshold", verdict.limit.threshold},
+                                {"max_context", verdict.max_context},
+                                {"predicted_tokens_per_second",
+                                 rate ? nlohmann::ordered_json(*rate) : nlohmann::ordered_json(nullptr)},
+                                {"fixes", fixes}};
+    // What a card leaves to the system's memory.
+    if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
+        json["system_bytes"] = beside;
+    }
+    return json;
 }
 
 std::string as_text(const Estimate& estimate) {
-    const auto& [verdict, rate] = estimate;
+    const auto& [verdict, layers, rate] = estimate;
     const MemoryPlan& plan = verdict.plan;
     std::string text = (verdict.fits ? "It fits. " : "It doesn't fit. ") + verdict.sentence + "\n";
     const auto line = [&text](const char* name, std::uint64_t bytes) {
@@ -118,6 +140,7 @@ std::string as_text(const Estimate& estimate) {
     line("workspace", plan.of(MemoryPart::Workspace));
     line("runtime", plan.of(MemoryPart::Runtime));
     line("total", plan.total());
+    if (const std::uint64_t beside = plan.total(Place::System); beside > 0) line("beside it", beside);
     text += fmt::format("The longest context that fits: {} tokens\n", verdict.max_context);
     if (rate) text += fmt::format("Expected speed: about {:.1f} tokens/s\n", *rate);
     for (const Fix& fix : verdict.fixes) {
@@ -138,6 +161,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
         "the header is read: hf:OWNER/NAME[:TYPE], or the address of a GGUF file");
     flags->remote.add(command);
     flags->load.add_context(command);
+    flags->load.add_gpu_layers(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
     flags->engine.add_device(command);

@@ -4,10 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include <spdlog/fmt/fmt.h>
-
 #include "engine/cache_types.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/files.h"
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/json_schema.h"
 #include "engine/hip/environment.h"
 
 namespace rocmforge::cli {
@@ -66,6 +67,12 @@ void LoadFlags::add_context(CLI::App& command) {
     command.add_option("--context", context, "Tokens to make room for (default: up to 4096)");
 }
 
+void LoadFlags::add_gpu_layers(CLI::App& command) {
+    command.add_option("--gpu-layers", gpu_layers,
+                       "How many of the model's layers the GPU has; the processor computes the others "
+                       "(default: all)");
+}
+
 void LoadFlags::add_quantize(CLI::App& command) {
     command.add_option("--quantize", quantize, "Convert matrices that are stored as floats while loading")
         ->check(CLI::IsMember({"q8_0", "q4_k"}));
@@ -75,37 +82,26 @@ LoadOptions LoadFlags::options() const {
     return {.path = path,
             .context = context,
             .cache = find_cache_type(kv)->type,
-            .quantize = quantize_from_name(quantize).value_or(Quantize::No)};
+            .quantize = quantize_from_name(quantize).value_or(Quantize::No),
+            .gpu_layers = gpu_layers};
 }
 
-void SamplingFlags::add(CLI::App& command) {
-    const auto add = [&](const char* name, auto& value, auto usual, const char* help) {
-        command.add_option(name, value, help)->default_str(fmt::format("the model's, else {}", usual));
-    };
-    add("--temperature", temperature_, base_.temperature, "Randomness; 0 takes the most likely token");
-    add("--top-k", top_k_, base_.top_k, "Choose among the k most likely tokens; 0: all");
-    add("--top-p", top_p_, base_.top_p, "Choose among the tokens that make up this share; 1: all");
-    add("--min-p", min_p_, base_.min_p, "Leave out tokens below this share of the most likely one; 0: none");
-    add("--repeat-penalty", repeat_penalty_, base_.repeat_penalty,
-        "Divide the score of recent tokens by this");
-    add("--penalty-window", penalty_window_, base_.penalty_window, "How many tokens are recent");
-    command.add_option("--presence-penalty", base_.presence_penalty, "Subtract this once from recent tokens")
-        ->capture_default_str();
-    command
-        .add_option("--frequency-penalty", base_.frequency_penalty,
-                    "Subtract this for each recent occurrence")
-        ->capture_default_str();
-    add_unsigned(command, "--seed", base_.seed, "Repeats the same choices; 0: new ones each time");
+void GrammarFlags::add(CLI::App& command) {
+    CLI::Option* gbnf =
+        command.add_option("--grammar", grammar, "File with a grammar (GBNF) that the text follows");
+    command.add_option("--json-schema", json_schema, "File with a JSON schema that the text follows")
+        ->excludes(gbnf);
 }
 
-SamplingOptions SamplingFlags::over(const SamplingDefaults& model) const {
-    const SamplingDefaults said{.temperature = temperature_,
-                                .top_k = top_k_,
-                                .top_p = top_p_,
-                                .min_p = min_p_,
-                                .repeat_penalty = repeat_penalty_,
-                                .penalty_window = penalty_window_};
-    return said.over(model.over(base_));
+void GrammarFlags::read(GenerateOptions& options) const {
+    if (!grammar.empty()) {
+        options.grammar = read_text(grammar);
+        read_gbnf(options.grammar);
+    }
+    if (!json_schema.empty()) {
+        options.json_schema = read_text(json_schema);
+        read_gbnf(gbnf_of_json_schema(options.json_schema));
+    }
 }
 
 void ThinkingFlag::add(CLI::App& command) {

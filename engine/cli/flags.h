@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,29 +30,24 @@ struct LoadFlags {
     std::string kv = "f16";
     std::string quantize;
     int context = 0;
+    int gpu_layers = kAllLayers;
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
     void add_kv(CLI::App& command);
     void add_context(CLI::App& command);
+    void add_gpu_layers(CLI::App& command);
     void add_quantize(CLI::App& command);
     LoadOptions options() const;
 };
 
-// What a person says goes before what the model recommends, and that before the program's own.
-class SamplingFlags {
-  public:
+// What an answer must be.
+struct GrammarFlags {
+    std::string grammar;  // paths
+    std::string json_schema;
     void add(CLI::App& command);
-    SamplingOptions over(const SamplingDefaults& model) const;
-
-  private:
-    std::optional<float> temperature_;
-    std::optional<int> top_k_;
-    std::optional<float> top_p_;
-    std::optional<float> min_p_;
-    std::optional<float> repeat_penalty_;
-    std::optional<int> penalty_window_;
-    SamplingOptions base_;  // with what no model recommends
+    // Reads the files and checks what they say, before a model is loaded for nothing.
+    void read(GenerateOptions& options) const;
 };
 
 struct ThinkingFlag {

@@ -3,6 +3,7 @@
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
+#include "engine/cli/sampling_flags.h"
 #include "engine/error.h"
 
 namespace rocmforge::cli {
@@ -12,6 +13,7 @@ struct GenerateFlags {
     EngineFlags engine;
     LoadFlags load;
     SamplingFlags sampling;
+    GrammarFlags grammar;
     ThinkingFlag thinking;
     std::string prompt;
     std::vector<std::int32_t> prompt_tokens;
@@ -36,6 +38,8 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& en
 
 void run(const GenerateFlags& flags, Cli& cli) {
     validate(flags.sampling.over({}));  // before a model is loaded for nothing
+    GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = flags.stop};
+    flags.grammar.read(options);
     const bool chat = !flags.chat.empty() || !flags.messages.empty();
     if (!chat && flags.thinking.value() != Thinking::Auto) {
         throw EngineError(Code::InvalidArgument, "--thinking goes with --chat or --messages.");
@@ -47,11 +51,9 @@ void run(const GenerateFlags& flags, Cli& cli) {
 
     if (chat) flags.thinking.warn(*engine.loaded(), *cli.log);
     AnswerPrinter printer(cli.out);
-    const GenerateResult result = engine.generate(prompt_of(flags, engine),
-                                                  {.max_tokens = flags.max_tokens,
-                                                   .sampling = flags.sampling.over(engine.loaded()->sampling),
-                                                   .stop = flags.stop,
-                                                   .chat = chat},
+    options.sampling = flags.sampling.over(engine.loaded()->sampling);
+    options.chat = chat;
+    const GenerateResult result = engine.generate(prompt_of(flags, engine), options,
                                                   cli.json ? GenerateSink{} : printer.sink(), stop.token());
     if (!cli.json) {
         printer.finish();
@@ -89,8 +91,10 @@ void add_generate(CLI::App& app, Cli& cli) {
     command.add_option("--stop", flags->stop, "Text that ends the generation; may be given several times")
         ->allow_extra_args(false);
     flags->sampling.add(command);
+    flags->grammar.add(command);
     flags->thinking.add(command);
     flags->load.add_context(command);
+    flags->load.add_gpu_layers(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
     flags->engine.add_device(command);

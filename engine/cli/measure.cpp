@@ -26,6 +26,7 @@ struct MeasureFlags {
 
     void add_common(CLI::App& command) {
         load.add_kv(command);
+        load.add_gpu_layers(command);
         load.add_quantize(command);
         engine.add_device(command);
         engine.add_threads(command);
@@ -78,7 +79,7 @@ Json to_json(const Spread& spread) {
 
 // Where it can't be measured nothing is expected, and the benchmark runs all the same.
 void measure_if_unknown(Engine& engine, Cli& cli) {
-    if (engine.profile()) return;
+    if (engine.measured()) return;
     try {
         engine.measure_profile();
     } catch (const EngineError& e) {

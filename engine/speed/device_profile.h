@@ -20,10 +20,23 @@ struct Cost {
 
 // Of one row with a weight, by its bytes in the file.
 struct ProductCost {
+    // On a fast device launches are too short to reach what its memory delivers, the less the smaller a
+    // weight is: those from so many bytes on have a line of their own.
+    struct Large {
+        double bytes = 0;
+        Cost cost;
+
+        bool operator==(const Large&) const = default;
+    };
+
     Cost from_memory;
+    std::optional<Large> large = {};
     Cost cached;            // where caches hold the weights
     double cached_row = 0;  // then, for each of its rows: narrow ones cost more for their bytes
 
+    double seconds_from_memory(double bytes) const {
+        return (large && bytes > large->bytes ? large->cost : from_memory).of(bytes);
+    }
     bool operator==(const ProductCost&) const = default;
 };
 

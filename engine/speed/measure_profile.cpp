@@ -24,6 +24,7 @@ constexpr std::uint64_t kLeastPool = 32 * kMega;
 constexpr std::uint64_t kSmallProduct = kMega / 4;
 constexpr std::uint64_t kMiddleProduct = kMega;
 constexpr std::uint64_t kLargeProduct = 16 * kMega;
+constexpr std::uint64_t kHugeProduct = 64 * kMega;
 constexpr std::uint64_t kSmallSet = 4 * kMega;  // what caches of all devices hold
 
 constexpr int kWidth = 2048;  // of products' inputs
@@ -38,6 +39,8 @@ constexpr int kFewLogits = 1024;
 
 // Of what takes longer, less is measured: devices that are emulated come to an end too.
 constexpr double kPatience = 0.02;  // seconds a run
+// A large product that takes less is so short that a longer one may be faster for its bytes.
+constexpr double kShortLaunch = 1e-4;  // seconds
 
 constexpr OperationLimits kLimits{.rows = 1,
                                   .widest_input = kWidest,
@@ -184,12 +187,17 @@ class Meter {
         if (each * static_cast<double>(kLargeProduct) > kPatience) {
             return {.from_memory = {.fixed = 0, .each = each}, .cached = {.fixed = 0, .each = each}};
         }
-        const auto through = [&](std::uint64_t small, std::uint64_t large, std::uint64_t set) {
-            return line(bytes_of(small), product_seconds(type, small, set), bytes_of(large),
-                        product_seconds(type, large, set));
-        };
-        ProductCost cost{.from_memory = through(kMiddleProduct, kLargeProduct, pool_bytes_),
-                         .cached = through(kSmallProduct, kMiddleProduct, kSmallSet)};
+        const double large = product_seconds(type, kLargeProduct, pool_bytes_);
+        ProductCost cost{
+            .from_memory = line(bytes_of(kMiddleProduct), product_seconds(type, kMiddleProduct, pool_bytes_),
+                                bytes_of(kLargeProduct), large),
+            .cached = line(bytes_of(kSmallProduct), product_seconds(type, kSmallProduct, kSmallSet),
+                           bytes_of(kMiddleProduct), product_seconds(type, kMiddleProduct, kSmallSet))};
+        if (large < kShortLaunch && pool_bytes_ >= 2 * kHugeProduct) {
+            cost.large = {.bytes = bytes_of(kLargeProduct),
+                          .cost = line(bytes_of(kLargeProduct), large, bytes_of(kHugeProduct),
+                                       product_seconds(type, kHugeProduct, pool_bytes_))};
+        }
         // The same bytes in more rows.
         const auto rows_of = [type](int width) {
             return static_cast<double>(kMiddleProduct / row_bytes(type, width));

@@ -77,23 +77,44 @@ double cached_share(std::span<const CachedShare> measured, double bytes) {
     return before.share + way * (after->share - before.share);
 }
 
-// Adds up what a token takes.
+std::uint64_t bytes_read_in(const ModelHeader& model, DType cache, int tokens, const LayerRange& part) {
+    const bool ends = part.end == model.config.layers;
+    std::uint64_t bytes = ends ? model.output_norm.bytes() + model.output.bytes() : 0;
+    const KvShape shape = kv_shape(model.config, cache);
+    for (int layer = part.first; layer < part.end; ++layer) {
+        const auto& sources = model.layers[static_cast<std::size_t>(layer)];
+        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
+            if (!sources[i]) continue;
+            bytes += bytes_used(model.config, static_cast<LayerRole>(i), sources[i].bytes());
+        }
+        bytes += cache_bytes(shape, layer, tokens);
+    }
+    return bytes;
+}
+
+// Adds up what a token takes in the layers of one device.
 class Sum {
   public:
-    Sum(const ModelHeader& model, const PlanOptions& options, const DeviceProfile& profile, int tokens)
+    Sum(const ModelHeader& model, const PlanOptions& options, const DeviceProfile& profile, int tokens,
+        const LayerRange& part)
         : model_(model),
           config_(model.config),
           profile_(profile),
           cache_(kv_shape(model.config, options.cache)),
           attention_(attention_cost(profile, options.cache)),
           tokens_(tokens),
+          part_(part),
           cached_(cached_share(profile.cached,
-                               static_cast<double>(bytes_read_by_a_token(model, options.cache, tokens)))) {}
+                               static_cast<double>(bytes_read_in(model, options.cache, tokens, part)))) {}
 
     // nullopt: a type isn't in the profile.
     std::optional<double> seconds() {
-        for (std::size_t layer = 0; layer < model_.layers.size(); ++layer) add_layer(layer);
-        vectors(profile_.norm, config_.hidden);  // the embedding's row
+        for (int layer = part_.first; layer < part_.end; ++layer) {
+            add_layer(static_cast<std::size_t>(layer));
+        }
+        // The embedding's row, or what takes its place: the rows that are handed over.
+        vectors(profile_.norm, config_.hidden);
+        if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
         vectors(profile_.norm, config_.hidden);
         product(model_.output.type, static_cast<double>(model_.output.bytes()), config_.vocab);
         vectors(profile_.token, config_.vocab);
@@ -112,7 +133,7 @@ class Sum {
         known_ = known_ && cost.has_value();
         if (!cost) return;
         seconds_ += cached_ * (cost->cached.of(bytes) + cost->cached_row * rows) +
-                    (1.0 - cached_) * cost->from_memory.of(bytes);
+                    (1.0 - cached_) * cost->seconds_from_memory(bytes);
     }
 
     void add_layer(std::size_t layer) {
@@ -174,6 +195,7 @@ class Sum {
     KvShape cache_;
     const AttentionCost& attention_;
     int tokens_;
+    LayerRange part_;
     double cached_;  // share of the reads
     double seconds_ = 0;
     bool known_ = true;
@@ -184,26 +206,29 @@ class Sum {
 double DeviceProfile::bandwidth() const {
     double most = 0;
     for (const std::optional<ProductCost>& cost : products) {
-        if (cost && cost->from_memory.each > 0) most = std::max(most, 1.0 / cost->from_memory.each);
+        if (!cost) continue;
+        const double each = cost->large ? cost->large->cost.each : cost->from_memory.each;
+        if (each > 0) most = std::max(most, 1.0 / each);
     }
     return most;
 }
 
 std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens) {
-    std::uint64_t bytes = model.output_norm.bytes() + model.output.bytes();
-    for (const auto& layer : model.layers) {
-        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
-            if (layer[i]) bytes += bytes_used(model.config, static_cast<LayerRole>(i), layer[i].bytes());
-        }
-    }
-    const KvShape shape = kv_shape(model.config, cache);
-    for (int layer = 0; layer < shape.layers; ++layer) bytes += cache_bytes(shape, layer, tokens);
-    return bytes;
+    return bytes_read_in(model, cache, tokens, {0, model.config.layers});
 }
 
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
-                                          const DeviceProfile& profile, int tokens) {
-    const std::optional<double> seconds = Sum(model, options, profile, tokens).seconds();
+                                          const DeviceProfile& profile, int tokens,
+                                          const DeviceProfile* host) {
+    const int layers = model.config.layers;
+    const int host_layers = options.host_layers(layers);
+    std::optional<double> seconds = Sum(model, options, profile, tokens, {host_layers, layers}).seconds();
+    if (seconds && host_layers > 0) {
+        if (host == nullptr) return std::nullopt;
+        const std::optional<double> first = Sum(model, options, *host, tokens, {0, host_layers}).seconds();
+        if (!first) return std::nullopt;
+        *seconds += *first;
+    }
     return seconds && *seconds > 0 ? std::optional(1.0 / *seconds) : std::nullopt;
 }
 

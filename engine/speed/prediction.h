@@ -17,9 +17,10 @@ inline constexpr int kShortConversation = 64;  // tokens
 // layers only what their windows reach.
 std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens);
 
-// Tokens a second of decoding one sequence. Pure, some microseconds. nullopt where the profile lacks a type
-// that the model has.
+// Tokens a second of decoding one sequence. Pure, some microseconds. `host` is the processor's profile, for
+// options that leave layers to it. nullopt where a profile is missing or lacks a type that the model has.
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
-                                          const DeviceProfile& profile, int tokens = kShortConversation);
+                                          const DeviceProfile& profile, int tokens = kShortConversation,
+                                          const DeviceProfile* host = nullptr);
 
 }  // namespace rocmforge

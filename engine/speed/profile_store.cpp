@@ -40,6 +40,9 @@ Json to_json(const DeviceProfile& profile) {
             {"from_memory", to_json(cost->from_memory)},
             {"cached", to_json(cost->cached)},
             {"cached_row", cost->cached_row}};
+        if (!cost->large) continue;
+        products[std::string(traits(static_cast<DType>(i)).name)]["large"] = {
+            {"bytes", cost->large->bytes}, {"from_memory", to_json(cost->large->cost)}};
     }
     Json cached = Json::array();
     for (const CachedShare& point : profile.cached) cached.push_back({point.bytes, point.share});
@@ -62,6 +65,10 @@ DeviceProfile profile_of(const Json& json) {
         profile.products[i] = ProductCost{.from_memory = cost_of(found->at("from_memory")),
                                           .cached = cost_of(found->at("cached")),
                                           .cached_row = found->at("cached_row").get<double>()};
+        if (!found->contains("large")) continue;
+        const Json& large = found->at("large");
+        profile.products[i]->large = {.bytes = large.at("bytes").get<double>(),
+                                      .cost = cost_of(large.at("from_memory"))};
     }
     for (const Json& point : json.at("cached")) {
         profile.cached.push_back({.bytes = point.at(0).get<double>(), .share = point.at(1).get<double>()});

@@ -177,7 +177,7 @@ void measure(const Folder& folder) {
             const DeviceInfo device{.id = kind, .kind = kind, .name = kind, .arch = "gfx1100"};
             const PlanOptions options{.context = model.config.context};
             const Planner planner(model, device);
-            const std::uint64_t total = planner.total(options);
+            const std::uint64_t total = planner.totals(options).device;
             const auto verdict_with = [&](std::uint64_t bytes) {
                 return median_milliseconds([&] {
                     judge(model, options, device, {.total = bytes, .headroom = bytes, .threshold = 1});
@@ -186,7 +186,7 @@ void measure(const Folder& folder) {
             std::cout << std::left << std::setw(16) << shape.name << std::setw(8) << kind << std::right
                       << std::fixed << std::setprecision(3) << std::setw(18)
                       << median_milliseconds([&] { plan_memory(model, options, device); }) << std::setw(12)
-                      << median_milliseconds([&] { planner.total(options); }) << std::setw(9)
+                      << median_milliseconds([&] { planner.totals(options); }) << std::setw(9)
                       << verdict_with(total) << std::setw(9) << verdict_with(total - total / 5) << '\n';
         }
     }

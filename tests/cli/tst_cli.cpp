@@ -343,6 +343,31 @@ class TestCli : public QObject {
         QVERIFY(run_cli({"generate", "--help"}).out.contains("the model's, else 0.7"));
     }
 
+    void anAnswerFollowsAGrammarOrASchema() {
+        const QString path = folder_.filePath("grammar.gguf");
+        test::tiny_llama().save(path.toStdString());
+        const QString grammar = write("answer.gbnf", "root ::= \"yes\" | \"no\"");
+        const QString schema =
+            write("answer.json", R"({"type": "array", "items": {"enum": [1, null]}, "maxItems": 2})");
+        const QStringList common{"generate", path, "--prompt", "a", "--temperature", "3", "--json", "--seed"};
+        for (int seed = 1; seed < 5; ++seed) {
+            const QStringList run = common + QStringList{QString::number(seed)};
+            const QJsonObject word = run_cli(run + QStringList{"--grammar", grammar}).json();
+            QVERIFY(word["text"].toString() == "yes" || word["text"].toString() == "no");
+            QCOMPARE(word["stop_reason"].toString(), QString("end"));
+            const QJsonObject list = run_cli(run + QStringList{"--json-schema", schema}).json();
+            QVERIFY(QJsonDocument::fromJson(list["text"].toString().toUtf8()).isArray());
+        }
+        QCOMPARE(run_cli(common + QStringList{"1", "--grammar", grammar, "--json-schema", schema}).status, 2);
+        // Only one token is left, however unlikely.
+        const auto banned =
+            run_cli({"generate", path, "--prompt", "a", "--max-tokens", "3", "--json", "--logit-bias",
+                     "65=1000", "--temperature", "0", "--dry-multiplier", "0.8", "--xtc-probability", "0.5",
+                     "--mirostat", "2", "--dry-breaker", "none"});
+        QCOMPARE(banned.json()["tokens"].toArray(), (QJsonArray{65, 65, 65}));
+        QCOMPARE(run_cli({"generate", path, "--prompt", "a", "--logit-bias", "x"}).status, 2);
+    }
+
     void thinkingIsSwitchedWhereTheTemplateCanBe() {
         const QString switches = write("switch.jinja", "{{ enable_thinking }}{{ messages[0].content }}");
         const QString messages = write("hello2.json", R"([{"role":"user","content":"Hi"}])");

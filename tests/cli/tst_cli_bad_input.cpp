@@ -111,9 +111,20 @@ class TestCliBadInput : public QObject {
             {"generate", sound, "--prompt", QString("abc ").repeated(40), "--context", "32"}, "32");
         row("context too long", {"generate", sound, "--prompt", "a", "--context", "100000"}, "256");
         row("context negative", {"estimate", sound, "--context", "-5"}, "-5");
+        row("no GPU for layers", {"estimate", sound, "--device", "cpu", "--gpu-layers", "1"}, "processor");
+        row("no layers", {"estimate", sound, "--gpu-layers", "0"}, "At least one layer");
         row("temperature", {"generate", sound, "--prompt", "a", "--temperature", "-1"}, "temperature");
         row("temperature nan", {"generate", sound, "--prompt", "a", "--temperature", "nan"}, "temperature");
         row("top-p", {"generate", sound, "--prompt", "a", "--top-p", "2"}, "top-p");
+        row("mirostat", {"generate", sound, "--prompt", "a", "--mirostat", "3"}, "mirostat version");
+        row("dry base", {"generate", sound, "--prompt", "a", "--dry-base", "0"}, "DRY base");
+        row("bias of no token", {"generate", sound, "--prompt", "a", "--logit-bias", "320=1"},
+            "no token 320");
+        row("grammar missing", {"generate", sound, "--prompt", "a", "--grammar", path("none.gbnf")},
+            "none.gbnf");
+        row("grammar broken", {"generate", sound, "--prompt", "a", "--grammar", path("text.txt")}, "grammar");
+        row("schema broken", {"generate", sound, "--prompt", "a", "--json-schema", path("text.txt")},
+            "schema");
         row("max tokens", {"generate", sound, "--prompt", "a", "--max-tokens", "-2"}, "negative");
         row("threads", {"generate", sound, "--prompt", "a", "--threads", "-3"}, "-3");
         row("device", {"generate", sound, "--prompt", "a", "--device", "hip:0"}, "hip:0");

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <random>
 
 #include <QString>
 #include <QTemporaryDir>
 #include <QTest>
+#include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
 #include "tests/engine/plain_llama.h"
@@ -279,6 +281,165 @@ class TestEngine : public QObject {
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
         engine->forget();
         QCOMPARE(engine->generate(some_tokens(30, 3), greedy(1)).cached_tokens, 0);
+    }
+
+    void branchesAreKept() {
+        const std::string path = tiny();
+        const auto engine = engine_with(path);
+        const auto fresh = [&](const std::vector<std::int32_t>& prompt) {
+            return engine_with(path)->generate(prompt, greedy(8)).tokens;
+        };
+        // Two questions after the same 70 tokens, and another conversation.
+        const auto begin = some_tokens(70, 2);
+        auto left = begin;
+        auto right = begin;
+        for (std::int32_t token : some_tokens(40, 5)) left.push_back(token);
+        for (std::int32_t token : some_tokens(37, 6)) right.push_back(token);
+        const auto other = some_tokens(50, 9);
+
+        QCOMPARE(engine->generate(left, greedy(8)).cached_tokens, 0);
+        const GenerateResult switched = engine->generate(right, greedy(8));
+        QCOMPARE(switched.cached_tokens, 70);  // to the token, in the middle of a page
+        QCOMPARE(switched.tokens, fresh(right));
+        QCOMPARE(engine->generate(other, greedy(8)).tokens, fresh(other));
+        // Nothing of either was lost, whichever comes next.
+        const GenerateResult back = engine->generate(left, greedy(8));
+        QCOMPARE(back.cached_tokens, 109);
+        QCOMPARE(back.tokens, fresh(left));
+        const GenerateResult again = engine->generate(right, greedy(8));
+        QCOMPARE(again.cached_tokens, 106);
+        QCOMPARE(again.tokens, switched.tokens);
+        // The conversation goes on in the first branch.
+        left.insert(left.end(), back.tokens.begin(), back.tokens.end());
+        left.push_back(7);
+        const GenerateResult on = engine->generate(left, greedy(8));
+        QCOMPARE(on.cached_tokens, 117);
+        QCOMPARE(on.tokens, fresh(left));
+        engine->forget();
+        QCOMPARE(engine->generate(other, greedy(1)).cached_tokens, 0);
+    }
+
+    void branchesTakeNoMoreThanThePlan() {
+        const std::string path = tiny();
+        const auto engine = engine_with(path, 256);  // eight pages
+        const std::uint64_t held = sum(engine->held());
+        for (int i = 0; i < 12; ++i) {
+            const auto prompt = some_tokens(90 + 10 * i, i);
+            const GenerateResult result = engine->generate(prompt, greedy(5));
+            QCOMPARE(result.tokens, engine_with(path, 256)->generate(prompt, greedy(5)).tokens);
+            QCOMPARE(sum(engine->held()), held);
+        }
+        // The whole context is there for whoever needs it.
+        const GenerateResult full = engine->generate(some_tokens(250, 77), greedy());
+        QCOMPARE(full.reason, StopReason::ContextFull);
+        QCOMPARE(full.context_used, 257);
+    }
+
+    // Conversations that begin alike in random ways, each against a fresh engine.
+    void randomBranchesAnswerAsFreshOnes() {
+        const std::string path = tiny();
+        const auto engine = engine_with(path);
+        const auto plain = engine_with(path);
+        std::mt19937 random(31);
+        std::vector<std::vector<std::int32_t>> said{some_tokens(20, 1)};
+        int cached = 0;
+        for (int step = 0; step < 60; ++step) {
+            auto prompt = said[random() % said.size()];
+            if (random() % 2 == 0) prompt.resize(1 + random() % prompt.size());
+            const auto more = some_tokens(1 + static_cast<int>(random() % 40), step);
+            if (prompt.size() + more.size() < 240) prompt.insert(prompt.end(), more.begin(), more.end());
+            GenerateOptions options = greedy(static_cast<int>(1 + random() % 6));
+            const GenerateResult result = engine->generate(prompt, options);
+            plain->forget();
+            const GenerateResult expected = plain->generate(prompt, options);
+            QCOMPARE(result.tokens, expected.tokens);
+            QCOMPARE(expected.cached_tokens, 0);
+            QVERIFY(result.cached_tokens < result.prompt_tokens);
+            cached += result.cached_tokens;
+            prompt.insert(prompt.end(), result.tokens.begin(), result.tokens.end());
+            said.push_back(std::move(prompt));
+        }
+        QVERIFY2(cached > 1000, qPrintable(QString::number(cached)));
+    }
+
+    void aGrammarHolds() {
+        const auto engine = engine_with(tiny());
+        GenerateOptions options;
+        options.sampling.temperature = 2;
+        options.sampling.top_k = 0;
+        options.sampling.top_p = 1;
+        options.sampling.min_p = 0;
+        options.grammar = "root ::= \"yes\" | \"no\"";
+        int yes = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 40; ++options.sampling.seed) {
+            const GenerateResult result = engine->generate(some_tokens(5), options);
+            QVERIFY2(result.text == "yes" || result.text == "no", result.text.c_str());
+            QCOMPARE(result.reason, StopReason::EndOfText);
+            yes += result.text == "yes" ? 1 : 0;
+        }
+        QVERIFY(yes > 0 && yes < 40);
+        options.grammar = "root ::= (\"ab\" | \"ä€😀\"){3}";
+        const std::string text = engine->generate(some_tokens(5), options).text;
+        QVERIFY2(is_utf8(text) && !text.empty(), text.c_str());
+        options.max_tokens = 2;
+        QCOMPARE(engine->generate(some_tokens(5), options).reason, StopReason::MaxTokens);
+        options.grammar = "root ::= x";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "what x is");
+        options.grammar = "root ::= \"x\"";
+        options.json_schema = "{}";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");
+        options.grammar.clear();
+        options.json_schema = "{\"not\": {}}";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::Unsupported, "the keyword not");
+        options.json_schema.clear();
+        options.sampling.logit_bias = {{320, 1}};
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,
+                     "no token 320 to bias");
+    }
+
+    // A model that thinks first may think what it likes.
+    void aGrammarWaitsForTheThoughtToEnd() {
+        TinyLlama model;
+        model.chat_template = std::string(kTemplate) + "<think>\n</think>\n";
+        const auto brief = engine_with(tiny("brief-grammar.gguf", model));
+        GenerateOptions options;
+        options.chat = true;
+        options.sampling.seed = 3;
+        options.grammar = "root ::= \"fine\"";
+        QCOMPARE(brief->generate(brief->prompt_for(kHello), options).text, std::string("fine"));
+
+        model.chat_template = std::string(kTemplate) + "<think>\n";
+        const auto thinking = engine_with(tiny("thinking-grammar.gguf", model));
+        options.max_tokens = 20;
+        const GenerateResult result = thinking->generate(thinking->prompt_for(kHello), options);
+        QVERIFY(!result.thinking.empty() && result.text.empty());
+        options.chat = false;  // then there are no thoughts
+        QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
+    }
+
+    void jsonFromATinyModelIsValid() {
+        const auto engine = engine_with(tiny());
+        GenerateOptions options;
+        options.sampling.temperature = 1.5F;
+        options.sampling.top_k = 0;
+        options.sampling.top_p = 1;
+        options.sampling.min_p = 0;
+        options.json_schema =
+            "{\"type\": \"object\", \"properties\": {\"name\": {\"type\": \"string\", "
+            "\"maxLength\": 6}, \"n\": {\"type\": \"integer\", \"minimum\": 0, "
+            "\"maximum\": 20}, \"list\": {\"type\": \"array\", \"maxItems\": 2, "
+            "\"items\": {\"enum\": [true, null, \"x\"]}}}, \"required\": [\"n\", \"list\"]}";
+        int ended = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 30; ++options.sampling.seed) {
+            const GenerateResult result = engine->generate(some_tokens(8), options);
+            if (result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            const auto value = nlohmann::json::parse(result.text, nullptr, false);
+            QVERIFY2(value.is_object(), result.text.c_str());
+            QVERIFY2(value.at("n") >= 0 && value.at("n") <= 20 && value.at("list").size() <= 2,
+                     result.text.c_str());
+        }
+        QVERIFY2(ended > 20, qPrintable(QString::number(ended)));
     }
 
     void prefillReportsAndStops() {

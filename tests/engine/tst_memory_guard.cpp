@@ -120,8 +120,54 @@ class TstMemoryGuard : public QObject {
         verdict = judge(model, options, kCpu, limit);
         unload = find(verdict, FixKind::Unload);
         QVERIFY(unload != nullptr && unload->fits);
-        QCOMPARE(unload->change, "unloading Llama 3 8B and context " + std::to_string(8192 - kPageTokens));
+        QCOMPARE(unload->change, "unloading Llama 3 8B and context " + count_text(8192 - kPageTokens));
         QCOMPARE(unload->options.context, 8192 - kPageTokens);
+    }
+
+    void layers_are_left_to_the_processor_where_that_is_enough() {
+        const ModelHeader model = long_model();  // of four layers
+        const PlanOptions options{.context = 8192};
+        const Planner planner(model, kCard);
+        PlanOptions half = options;
+        half.gpu_layers = 2;
+        const std::uint64_t enough = planner.totals(half).device;
+        Verdict verdict = judge(model, options, kCard, limit_of(enough));
+        const Fix* layers = find(verdict, FixKind::Layers);
+        QVERIFY(layers != nullptr && layers->fits);
+        QCOMPARE(layers->change, std::string("2 of 4 layers on the GPU"));
+        QCOMPARE(layers->options.gpu_layers, 2);
+        QCOMPARE(layers->options.context, 8192);
+        QCOMPARE(layers->total_bytes, enough);
+        QCOMPARE(layers->system_bytes, planner.totals(half).system);
+        QVERIFY(judge(model, layers->options, kCard, limit_of(enough)).fits);
+        QCOMPARE(
+            find(judge(model, options, kCard, limit_of(enough - 1)), FixKind::Layers)->options.gpu_layers, 1);
+        // Not on the processor itself, nor where the system's memory isn't enough.
+        QVERIFY(find(judge(model, options, kCpu, limit_of(enough)), FixKind::Layers) == nullptr);
+        MemoryLimit limit = limit_of(enough);
+        limit.system_headroom = layers->system_bytes;
+        QVERIFY(find(judge(model, options, kCard, limit), FixKind::Layers) != nullptr);
+        --*limit.system_headroom;
+        QVERIFY(find(judge(model, options, kCard, limit), FixKind::Layers) == nullptr);
+        verdict = judge(model, half, kCard, limit);
+        QVERIFY(!verdict.fits);
+        QVERIFY2(verdict.sentence.find("of the system's memory; the limit is") != std::string::npos,
+                 verdict.sentence.c_str());
+    }
+
+    void what_a_card_leaves_of_the_context_decides_the_order() {
+        const ModelHeader model = long_model();
+        const PlanOptions options{.context = 8192};
+        const auto first = [&](const PlanOptions& enough) {
+            const std::uint64_t bytes = plan_memory(model, enough, kCard).total();
+            Verdict verdict = judge(model, options, kCard, limit_of(bytes));
+            std::erase_if(verdict.fixes, [](const Fix& fix) {
+                return fix.kind != FixKind::Layers && fix.kind != FixKind::Context;
+            });
+            return verdict.fixes.front().kind;
+        };
+        QVERIFY(first({.context = 8000}) == FixKind::Context);
+        QVERIFY(first({.context = 3000}) == FixKind::Layers);
     }
 
     void smaller_steps_are_offered_where_they_are_enough() {

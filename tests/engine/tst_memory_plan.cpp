@@ -116,6 +116,56 @@ class TstMemoryPlan : public QObject {
         QVERIFY(layout.of(WorkspaceTensor::PageTables).shape == (Shape{1, 4}));
     }
 
+    void layers_left_to_the_processor_lie_in_the_systems_memory() {
+        const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        for (const char* name : {"llama", "gemma2", "deepseek2", "gpt-oss"}) {
+            const ModelHeader model = read_model(test::tiny_model(name).file.open(), name);
+            const Planner planner(model, card);
+            const int layers = model.config.layers;
+            std::uint64_t before = planner.totals({.context = 400}).device;
+            for (int on_gpu = layers; on_gpu >= 1; --on_gpu) {
+                const PlanOptions options{.context = 400, .gpu_layers = on_gpu};
+                const MemoryPlan plan = planner.plan(options);
+                QCOMPARE(planner.totals(options).device, plan.total(Place::Device));
+                QCOMPARE(planner.totals(options).system, plan.total(Place::System));
+                QCOMPARE(plan.of(Purpose::KvCache, Place::System) == 0, on_gpu == layers);
+                // What loading takes for the processor's layers, entry by entry.
+                test::HeapBackend device;
+                test::HeapBackend host;
+                const Placement where =
+                    on_gpu == layers ? Placement(device) : Placement(device, host, layers - on_gpu);
+                const KvCache cache(where, kv_shape(model.config, options.cache),
+                                    kv_pages_of(model.config, options));
+                QCOMPARE(plan.of(Purpose::KvCache, Place::System), host.ledger().held(Purpose::KvCache));
+                if (on_gpu == layers) continue;
+                for (int i = 0; i < layers; ++i) {
+                    QCOMPARE(entry(plan, "layer " + std::to_string(i)).place,
+                             i < layers - on_gpu ? Place::System : Place::Device);
+                }
+                QCOMPARE(entry(plan, "embedding").place, Place::System);
+                QCOMPARE(entry(plan, "embedding").bytes, model.embedding.bytes());
+                QCOMPARE(entry(plan, "head").place, Place::Device);
+                QVERIFY(plan.total() < before);
+                before = plan.total();
+            }
+        }
+    }
+
+    void layers_can_be_left_to_the_processor_beside_a_card_only() {
+        const ModelHeader model = model_of({.layers = 4});
+        DeviceInfo gpu{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1103", .integrated = true};
+        const PlanOptions split{.context = 64, .gpu_layers = 2};
+        EXPECT_ERROR(plan_memory(model, split, kCpu), Code::InvalidArgument, "the device is the processor");
+        EXPECT_ERROR(plan_memory(model, split, gpu), Code::InvalidArgument, "integrated");
+        gpu.integrated = false;
+        EXPECT_ERROR(plan_memory(model, {.context = 64, .gpu_layers = 0}, gpu), Code::InvalidArgument,
+                     "At least one layer");
+        QCOMPARE(plan_memory(model, {.context = 64, .gpu_layers = 4}, gpu).total(),
+                 plan_memory(model, {.context = 64}, gpu).total());
+        QCOMPARE(plan_memory(model, {.context = 64, .gpu_layers = 4}, kCpu).total(),
+                 plan_memory(model, {.context = 64}, kCpu).total());
+    }
+
     void few_rows_need_few_logits() {
         const WorkspaceLayout layout(model_of().config, {.batch = 5, .context = 64});
         QVERIFY(layout.of(WorkspaceTensor::Logits).shape == (Shape{5, 320}));
@@ -222,7 +272,7 @@ class TstMemoryPlan : public QObject {
         QCOMPARE(eight_bit.options.cache, DType::Q8_0);
         QVERIFY(eight_bit.fits && eight_bit.max_context > 8192);
         const Fix& shorter = verdict.fixes[1];
-        QCOMPARE(shorter.change, std::string("context 6400"));
+        QCOMPARE(shorter.change, std::string("context 6,400"));
         QCOMPARE(shorter.options.cache, DType::F16);
         QCOMPARE(shorter.max_context, 6400);
         check_fixes(model, verdict, limit);
@@ -233,7 +283,7 @@ class TstMemoryPlan : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict verdict = judge(model, {.context = 16384}, kCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{3});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 2048"));
+        QCOMPARE(verdict.fixes[0].change, std::string("context 2,048"));
         QVERIFY(verdict.fixes[1].change.starts_with("8-bit cache and context "));
         QVERIFY(verdict.fixes[1].options.context > 3500);
         QVERIFY(verdict.fixes[2].change.starts_with("4-bit cache and context "));
@@ -247,7 +297,7 @@ class TstMemoryPlan : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q8_0});
         const Verdict verdict = judge(model, asked, kCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{2});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 1024"));
+        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
         QCOMPARE(verdict.fixes[0].options.cache, DType::Q8_0);
         QVERIFY(verdict.fixes[1].change.starts_with("4-bit cache and context "));
         QVERIFY(verdict.fixes[1].options.context > 1024);
@@ -260,7 +310,7 @@ class TstMemoryPlan : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q4_0});
         const Verdict verdict = judge(model, asked, kCpu, limit_of(limit));
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
-        QCOMPARE(verdict.fixes[0].change, std::string("context 1024"));
+        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
         QCOMPARE(verdict.fixes[0].options.cache, DType::Q4_0);
         check_fixes(model, verdict, limit);
     }
@@ -270,7 +320,7 @@ class TstMemoryPlan : public QObject {
         const std::uint64_t limit = total_of(model, {.context = 2048});
         const Verdict shorter = judge(model, {.context = 8192}, kCpu, limit_of(limit));
         QCOMPARE(shorter.fixes.size(), std::size_t{1});
-        QCOMPARE(shorter.fixes[0].change, std::string("context 2048"));
+        QCOMPARE(shorter.fixes[0].change, std::string("context 2,048"));
 
         const Verdict refused = judge(model, {.context = 2048, .cache = DType::Q8_0}, kCpu, limit_of(limit));
         QVERIFY(!refused.fits);
@@ -280,7 +330,7 @@ class TstMemoryPlan : public QObject {
         QCOMPARE(refused.fixes[0].change, std::string("16-bit cache"));
         QVERIFY(refused.fixes[0].fits);
         const Verdict longer = judge(model, {.context = 8192, .cache = DType::Q8_0}, kCpu, limit_of(limit));
-        QCOMPARE(longer.fixes[0].change, std::string("16-bit cache and context 2048"));
+        QCOMPARE(longer.fixes[0].change, std::string("16-bit cache and context 2,048"));
         const Verdict nothing = judge(model, {.cache = DType::Q8_0}, kCpu, limit_of(1000));
         QCOMPARE(nothing.fixes.size(), std::size_t{1});
         QVERIFY(!nothing.fixes[0].fits);

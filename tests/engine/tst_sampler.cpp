@@ -3,6 +3,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include <QTest>
@@ -210,6 +211,79 @@ class TestSampler : public QObject {
         Sampler off(o);
         off.accept(2);
         QCOMPARE(off.sample(std::vector<float>{1, 2, 3}), 2);
+    }
+
+    void biasIsAddedAndBans() {
+        SamplingOptions o = plain();
+        o.logit_bias = {{2, -kInfinity}, {0, 1.5F}, {0, 0.5F}, {9, 3}};  // there is no token 9 here
+        QCOMPARE(support(o, {1, 1, 50, -80}), (Tokens{0, 1}));
+        o.temperature = 0;
+        Sampler sampler(o);
+        QCOMPARE(sampler.sample(std::vector<float>{0, 1.9F, 50}), 0);
+        QCOMPARE(sampler.sample(std::vector<float>{0, 2.1F, 50}), 1);
+        QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{-kInfinity, -kInfinity, 3}), EngineError);
+    }
+
+    void onlyWhatIsAllowedIsChosen() {
+        const std::vector<std::uint64_t> allowed{0b1010};
+        for (int mirostat : {0, 1, 2}) {
+            for (float temperature : {0.0F, 1.0F}) {
+                SamplingOptions o = plain();
+                o.temperature = temperature;
+                o.mirostat.version = mirostat;
+                Sampler sampler(o);
+                for (int i = 0; i < 100; ++i) {
+                    const std::int32_t token = sampler.sample(std::vector<float>{9, 1, 9, 1.5F}, allowed);
+                    QVERIFY(token == 1 || token == 3);
+                }
+            }
+        }
+        Sampler sampler(plain());
+        const std::vector<std::uint64_t> none{0};
+        QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{1, 2}, none), EngineError);
+    }
+
+    void dryTakesFromWhatWouldRepeat() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        o.dry = {.multiplier = 1, .base = 2, .allowed_length = 2, .window = -1, .breakers = {";"}};
+        const auto after = [&](const std::vector<std::int32_t>& text) {
+            Sampler sampler(o, [](std::int32_t token) { return std::string(token == 4 ? ";" : "x"); });
+            for (std::int32_t token : text) sampler.accept(token);
+            return sampler.sample(std::vector<float>{1.5F, 0, 0, 3, 0});
+        };
+        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // 3 − 2 against 1.5
+        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // 3 − 1
+        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins behind the breaker
+    }
+
+    void xtcLeavesOutTheTopAsOftenAsItIsTold() {
+        SamplingOptions o = plain();
+        o.xtc = {.probability = 0.25F, .threshold = 0.25F};
+        // Three quarters as the model says; else 0.5 is gone, and 0.3 and 0.2 become 0.6 and 0.4.
+        const auto two = frequencies(o, logits_of({0.5, 0.3, 0.2}));
+        QVERIFY(std::abs(two.at(0) - 0.375) < 0.0142);
+        QVERIFY(std::abs(two.at(1) - (0.75 * 0.3 + 0.25 * 0.6)) < 0.0142);
+        QVERIFY(std::abs(two.at(2) - (0.75 * 0.2 + 0.25 * 0.4)) < 0.0142);
+        o.xtc.probability = 1;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{1, 2}));
+        o.temperature = 0;  // the likeliest is what was asked for
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0}));
+    }
+
+    void mirostatTakesThePlaceOfTheFilters() {
+        SamplingOptions o = plain();
+        o.top_k = 1;
+        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // cuts nothing here
+        const auto counts = frequencies(o, logits_of({0.5, 0.3, 0.2}));
+        QVERIFY(std::abs(counts.at(2) - 0.2) < 0.0142);
+        // Temperature comes first: at 0.5 the probabilities are 0.66, 0.24 and 0.11, of which the last has
+        // more than 3 bits.
+        o.mirostat.tau = 1.5F;
+        o.temperature = 0.5F;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1}));
+        o.temperature = 1;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1, 2}));
     }
 
     void theLogitsAreNotChanged() {

@@ -6,13 +6,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/engine.h"
-#include "tests/hip/gpu_fixture.h"
+#include "tests/hip/gpu_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 
 using namespace rocmforge;
 using test::GpuFixture;
+using test::options_for;
+using test::sum;
 using test::TinyLlama;
 
 namespace {
@@ -27,16 +28,6 @@ std::vector<std::int32_t> prompt_of(const QString& vector) {
     if (!file.open(QIODevice::ReadOnly)) return tokens;
     for (const QJsonValue& id : QJsonDocument::fromJson(file.readAll()).array()) tokens.push_back(id.toInt());
     return tokens;
-}
-
-EngineOptions options_for(const GpuFixture& gpu) {
-    EngineOptions options;
-    options.threads = 2;
-    options.device = "hip:0";
-    options.hip_runtime = gpu.runtime_path();
-    options.sys = "/nonexistent";
-    options.self_test = SelfTest::Never;
-    return options;
 }
 
 EngineOptions on_cpu() {
@@ -57,12 +48,6 @@ std::vector<std::int32_t> some_tokens(int count) {
     std::vector<std::int32_t> tokens;
     for (int i = 0; i < count; ++i) tokens.push_back(3 + (i * 37 + i * i) % 300);
     return tokens;
-}
-
-std::uint64_t sum(const MemoryLedger::Totals& totals) {
-    std::uint64_t all = 0;
-    for (std::uint64_t bytes : totals) all += bytes;
-    return all;
 }
 
 }  // namespace

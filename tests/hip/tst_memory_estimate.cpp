@@ -3,33 +3,18 @@
 #include <QTest>
 
 #include "engine/cache_types.h"
-#include "engine/engine.h"
 #include "engine/memory_fixes.h"
-#include "tests/hip/gpu_fixture.h"
+#include "tests/hip/gpu_engine.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
 
 using namespace rocmforge;
 using test::GpuFixture;
+using test::options_for;
+using test::sum;
 
 namespace {
-
-EngineOptions options_for(const GpuFixture& gpu) {
-    EngineOptions options;
-    options.threads = 1;
-    options.device = "hip:0";
-    options.hip_runtime = gpu.runtime_path();
-    options.sys = "/nonexistent";
-    options.self_test = SelfTest::Never;
-    return options;
-}
-
-std::uint64_t sum(const MemoryLedger::Totals& totals) {
-    std::uint64_t all = 0;
-    for (std::uint64_t bytes : totals) all += bytes;
-    return all;
-}
 
 // What the emulator has no part of: a real runtime's own memory.
 std::uint64_t without_runtime(const MemoryPlan& plan) {
@@ -74,7 +59,7 @@ class TstMemoryEstimate : public QObject {
         const ModelConfig config = read_model(path).config;
         GpuFixture gpu;
         {
-            Engine engine(options_for(gpu));
+            Engine engine(options_for(gpu, 1));
             for (const CacheType& cache : cache_types()) {
                 if (!kv_shape(config, cache.type).problem().empty()) continue;
                 for (const int context : {32, 100, config.context / 2, config.context}) {
@@ -106,7 +91,7 @@ class TstMemoryEstimate : public QObject {
         const ModelHeader model = read_model(path);
         GpuFixture gpu;
         {
-            Engine engine(options_for(gpu));
+            Engine engine(options_for(gpu, 1));
             engine.set_threshold(percent / 100.0);
             for (const CacheType& cache : cache_types()) {
                 if (!kv_shape(model.config, cache.type).problem().empty()) continue;

@@ -107,6 +107,37 @@ class TstPrediction : public QObject {
         }
     }
 
+    void layers_take_the_time_of_the_device_that_has_them() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
+        const double all = seconds(model, only_weights());
+        const double head = static_cast<double>(model.output.bytes()) / kBandwidth;
+        DeviceProfile slow = only_weights();
+        for (auto& cost : slow.products) cost->from_memory.each = cost->cached.each = 5 / kBandwidth;
+        for (int on_gpu = 1; on_gpu <= 4; ++on_gpu) {
+            const PlanOptions options{.gpu_layers = on_gpu};
+            const auto rate = predict_decode_rate(model, options, only_weights(), 0, &slow);
+            const double layer = (all - head) / 4;
+            QVERIFY(rate && same(1 / *rate, head + layer * on_gpu + 5 * layer * (4 - on_gpu)));
+        }
+        QVERIFY(!predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0));
+        const DeviceProfile unmeasured;
+        QVERIFY(!predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0, &unmeasured));
+        QVERIFY(predict_decode_rate(model, {.gpu_layers = 4}, only_weights(), 0));
+    }
+
+    void large_weights_have_a_line_of_their_own() {
+        const ModelHeader model = tiny(test::TinyLlama{.type = DType::F32});
+        const double before = seconds(model, only_weights());
+        const auto head = static_cast<double>(model.output.bytes());
+        DeviceProfile profile = only_weights();
+        // All weights are smaller than the head, which is exactly as large as where it begins.
+        for (auto& cost : profile.products) cost->large = {.bytes = head, .cost = {.each = 0.5 / kBandwidth}};
+        QVERIFY(same(seconds(model, profile), before));
+        for (auto& cost : profile.products) cost->large->bytes = head - 1;
+        QVERIFY(same(seconds(model, profile), before - 0.5 * head / kBandwidth));
+        QVERIFY(same(profile.bandwidth(), 2 * kBandwidth));
+    }
+
     void a_type_that_was_not_measured_is_not_guessed() {
         const ModelHeader model = tiny(test::TinyLlama{.type = DType::Q8_0});
         DeviceProfile profile = only_weights();

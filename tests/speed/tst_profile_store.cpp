@@ -17,6 +17,7 @@ DeviceProfile some_profile(double factor) {
     DeviceProfile profile;
     profile.products[static_cast<std::size_t>(DType::Q4_K)] =
         ProductCost{.from_memory = {.fixed = 1.25e-6 * factor, .each = 3e-11},
+                    .large = ProductCost::Large{.bytes = 1.6e7, .cost = {.fixed = 1e-6, .each = 2.5e-11}},
                     .cached = {2e-7, 1e-11},
                     .cached_row = 1e-9};
     profile.products[static_cast<std::size_t>(DType::F16)] =

@@ -1,0 +1,35 @@
+// How tokens are drawn, as options of a command.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "engine/sampling/options.h"
+#include "engine/sampling_defaults.h"
+
+namespace rocmforge::cli {
+
+// What a person says goes before what the model recommends, and that before the program's own.
+class SamplingFlags {
+  public:
+    void add(CLI::App& command);
+    SamplingOptions over(const SamplingDefaults& model) const;
+
+  private:
+    void add_common(CLI::App& command);
+    void add_repetition(CLI::App& command);
+    void add_surprise(CLI::App& command);
+
+    std::optional<float> temperature_;
+    std::optional<int> top_k_;
+    std::optional<float> top_p_;
+    std::optional<float> min_p_;
+    std::optional<float> repeat_penalty_;
+    std::optional<int> penalty_window_;
+    SamplingOptions base_;  // with what no model recommends
+};
+
+}  // namespace rocmforge::cli

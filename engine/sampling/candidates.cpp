@@ -1,0 +1,135 @@
+#include "engine/sampling/candidates.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+namespace rocmforge {
+namespace {
+
+constexpr std::size_t kFirstSorted = 64;
+
+}  // namespace
+
+void Candidates::fill(std::span<const float> logits, std::span<const std::uint64_t> allowed) {
+    all_.clear();
+    sorted_ = 0;
+    const auto take = [&](std::size_t token) {
+        if (logits[token] != -INFINITY) all_.push_back({static_cast<std::int32_t>(token), logits[token]});
+    };
+    if (allowed.empty()) {
+        all_.reserve(logits.size());
+        for (std::size_t token = 0; token < logits.size(); ++token) take(token);
+        return;
+    }
+    for (std::size_t word = 0; word < allowed.size(); ++word) {
+        for (std::uint64_t bits = allowed[word]; bits != 0; bits &= bits - 1) {
+            const std::size_t token = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+            if (token < logits.size()) take(token);
+        }
+    }
+}
+
+bool Candidates::likelier(const Candidate& a, const Candidate& b) {
+    return a.logit != b.logit ? a.logit > b.logit : a.token < b.token;
+}
+
+std::int32_t Candidates::most_likely() const {
+    return std::min_element(all_.begin(), all_.end(), likelier)->token;
+}
+
+const Candidate& Candidates::likeliest(std::size_t place) {
+    assert(place < all_.size());
+    if (place >= sorted_) sort_first(place == 0 ? 1 : std::max(kFirstSorted, 4 * place));
+    return all_[place];
+}
+
+float Candidates::highest() {
+    return likeliest(0).logit;
+}
+
+void Candidates::sort_first(std::size_t n) {
+    n = std::min(n, all_.size());
+    if (n <= sorted_) return;
+    const auto begin = all_.begin();
+    std::partial_sort(begin + static_cast<std::ptrdiff_t>(sorted_), begin + static_cast<std::ptrdiff_t>(n),
+                      all_.end(), likelier);
+    sorted_ = n;
+}
+
+void Candidates::keep_first(std::size_t n) {
+    if (n >= all_.size()) return;
+    if (n > sorted_) {
+        std::nth_element(all_.begin() + static_cast<std::ptrdiff_t>(sorted_),
+                         all_.begin() + static_cast<std::ptrdiff_t>(n), all_.end(), likelier);
+    }
+    all_.resize(n);
+    sorted_ = std::min(sorted_, n);
+}
+
+void Candidates::keep_top_k(int k) {
+    if (k > 0) keep_first(static_cast<std::size_t>(k));
+}
+
+void Candidates::keep_top_p(float share) {
+    if (share >= 1) return;
+    const double enough = static_cast<double>(share) * total();
+    double kept = 0;
+    std::size_t n = 0;
+    while (n < all_.size()) {
+        kept += weight(likeliest(n++));
+        if (kept >= enough) break;
+    }
+    keep_first(n);
+}
+
+void Candidates::keep_min_p(float share) {
+    if (share <= 0) return;
+    const float least = highest() + std::log(share);
+    std::erase_if(all_, [least](const Candidate& c) { return c.logit < least; });
+    sorted_ = std::min(sorted_, all_.size());
+}
+
+void Candidates::leave_out_top(float probability) {
+    const double least = static_cast<double>(probability) * total();
+    std::size_t above = 0;
+    while (above < all_.size() && weight(likeliest(above)) >= least) ++above;
+    if (above < 2) return;
+    all_.erase(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(above - 1));
+    sorted_ -= above - 1;
+}
+
+void Candidates::divide_logits(float temperature) {
+    for (Candidate& c : all_) c.logit /= temperature;
+}
+
+double Candidates::weight(const Candidate& candidate) {
+    return std::exp(static_cast<double>(candidate.logit) - highest());
+}
+
+double Candidates::total() {
+    const double most = highest();
+    double sum = 0;
+    for (const Candidate& c : all_) sum += std::exp(static_cast<double>(c.logit) - most);
+    return sum;
+}
+
+const Candidate& Candidates::draw(double uniform, float temperature) {
+    const float most = highest();
+    const auto share = [&](const Candidate& c) {
+        return std::exp((static_cast<double>(c.logit) - most) / temperature);
+    };
+    double all = 0;
+    for (const Candidate& c : all_) all += share(c);
+    double left = all * uniform;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+        const double part = share(likeliest(i));
+        if (left < part) return all_[i];
+        left -= part;
+    }
+    // Rounding left a crumb: the last one that had any weight.
+    return *std::find_if(all_.rbegin(), all_.rend(), [&](const Candidate& c) { return share(c) > 0; });
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,5 @@
+target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/candidates.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dry.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/mirostat.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/options.cpp)

@@ -1,0 +1,131 @@
+// A forward pass over two devices: the same figures as on one, whichever layers each has.
+#include <QTest>
+
+#include "tests/engine/transformer_rig.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::some_tokens;
+
+namespace {
+
+constexpr int kContext = 192;
+constexpr int kBatch = 16;
+
+ModelHeader model_of(const std::string& name) {
+    return read_model(test::tiny_model(name).file.open(), name);
+}
+
+std::unique_ptr<Backend> poisoned() {
+    return make_cpu_backend({.threads = 2, .poison = true});
+}
+
+// Two processors, of which one stands for a GPU: that the parts fit together is what is looked at here.
+struct Pair {
+    Pair(ModelHeader model, int host_layers)
+        : header(std::move(model)),
+          device(poisoned()),
+          host(poisoned()),
+          where(host_layers == 0 ? Placement(*device) : Placement(*device, *host, host_layers)),
+          weights(load_weights(where, header, {}, {})),
+          cache(where, kv_shape(header.config, DType::F16),
+                kv_pages_of(header.config, {.context = kContext, .batch = kBatch})),
+          transformer(where, header.config, weights, cache, {.batch = kBatch, .context = kContext}),
+          sequence(cache) {}
+
+    std::vector<float> step(const std::vector<std::int32_t>& tokens, Wanted wanted,
+                            const std::stop_token& stop = {}) {
+        const SequenceRows rows{&sequence, sequence.length(), static_cast<int>(tokens.size())};
+        sequence.append(tokens);
+        transformer.run({&rows, 1}, wanted, stop);
+        const auto outputs = static_cast<std::size_t>(transformer.outputs());
+        std::vector<float> logits(outputs * static_cast<std::size_t>(transformer.vocab()));
+        if (outputs > 0) transformer.read_logits(0, logits);
+        return logits;
+    }
+
+    ModelHeader header;
+    std::unique_ptr<Backend> device;
+    std::unique_ptr<Backend> host;
+    Placement where;
+    ModelWeights weights;
+    KvCache cache;
+    Transformer transformer;
+    KvSequence sequence;
+};
+
+// Of a prompt in two steps, of one whose rows are all wanted, and of single tokens.
+std::vector<std::vector<float>> conversation(Pair& pair) {
+    const int vocab = pair.header.config.vocab;
+    std::vector<std::vector<float>> logits{pair.step(some_tokens(kBatch, vocab), Wanted::None),
+                                           pair.step(some_tokens(11, vocab, 2), Wanted::Last),
+                                           pair.step(some_tokens(7, vocab, 3), Wanted::All)};
+    for (const std::int32_t token : some_tokens(4, vocab, 4)) {
+        logits.push_back(pair.step({token}, Wanted::Last));
+    }
+    return logits;
+}
+
+}  // namespace
+
+class TstPartialOffload : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void gives_what_one_device_gives_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : test::tiny_model_names()) {
+            QTest::newRow(name.c_str()) << QString::fromStdString(name);
+        }
+    }
+    void gives_what_one_device_gives() {
+        QFETCH(QString, name);
+        const std::string model = name.toStdString();
+        Pair whole(model_of(model), 0);
+        const auto expected = conversation(whole);
+        QCOMPARE(whole.host->ledger().total(), 0U);
+        for (int left = 1; left < whole.header.config.layers; ++left) {
+            Pair pair(model_of(model), left);
+            const auto logits = conversation(pair);
+            QCOMPARE(logits.size(), expected.size());
+            for (std::size_t i = 0; i < logits.size(); ++i) QVERIFY(logits[i] == expected[i]);
+        }
+    }
+
+    void each_device_holds_what_is_its_own() {
+        Pair pair(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 3);
+        Pair whole(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 0);
+        for (const Purpose purpose : {Purpose::Weights, Purpose::KvCache}) {
+            QCOMPARE(pair.host->ledger().held(purpose) + pair.device->ledger().held(purpose),
+                     whole.device->ledger().held(purpose));
+        }
+        QCOMPARE(pair.host->ledger().held(Purpose::KvCache),
+                 3 * pair.device->ledger().held(Purpose::KvCache));
+        QCOMPARE(pair.host->ledger().held(Purpose::Logits), 0U);
+        QCOMPARE(pair.device->ledger().held(Purpose::Logits), whole.device->ledger().held(Purpose::Logits));
+    }
+
+    void a_head_that_is_the_embedding_is_on_both() {
+        const test::TinyLlama tied{.layers = 2, .tied = true};
+        Pair pair(read_model(test::tiny_llama(tied).open(), "tiny"), 1);
+        Pair whole(read_model(test::tiny_llama(tied).open(), "tiny"), 0);
+        QCOMPARE(pair.host->ledger().held(Purpose::Weights) + pair.device->ledger().held(Purpose::Weights),
+                 whole.device->ledger().held(Purpose::Weights) + whole.header.embedding.bytes());
+        QVERIFY(conversation(pair) == conversation(whole));
+    }
+
+    void a_step_that_is_stopped_leaves_no_logits() {
+        Pair pair(read_model(test::tiny_llama({.layers = 4}).open(), "tiny"), 2);
+        pair.step({1, 2, 3}, Wanted::Last);
+        QCOMPARE(pair.transformer.outputs(), 1);
+        std::stop_source source;
+        source.request_stop();
+        EXPECT_ERROR(pair.step({4, 5}, Wanted::Last, source.get_token()), Code::Cancelled, "stopped");
+        QCOMPARE(pair.transformer.outputs(), 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstPartialOffload)
+#include "tst_partial_offload.moc"

@@ -1,0 +1,118 @@
+// Layers on an emulated GPU and on the processor: the same words as on the processor alone, the plan's memory
+// on either side, and what is offered to a model that is too large for the GPU.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/hip/gpu_engine.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::GpuFixture;
+using test::options_for;
+using test::sum;
+
+namespace {
+
+std::vector<std::int32_t> greedy(Engine& engine) {
+    GenerateOptions options;
+    options.max_tokens = 6;
+    options.sampling.temperature = 0;
+    return engine.generate({5, 77, 12, 201, 40, 9, 33}, options).tokens;
+}
+
+}  // namespace
+
+class TstOffloadOnGpu : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    std::string save(const test::GgufWriter& writer) {
+        std::string path = folder_.filePath("model.gguf").toStdString();
+        writer.save(path);
+        return path;
+    }
+
+  private slots:
+    void says_what_the_processor_says_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"llama", "gemma2", "qwen3moe", "deepseek2"}) {
+            QTest::newRow(name) << QString(name);
+        }
+    }
+    void says_what_the_processor_says() {
+        QFETCH(QString, name);
+        const std::string path = save(test::tiny_model(name.toStdString()).file);
+        const int layers = read_model(path).config.layers;
+        EngineOptions on_cpu;
+        on_cpu.threads = 2;
+        on_cpu.device = "cpu";
+        Engine cpu(on_cpu);
+        cpu.load({.path = path, .context = 128});
+        const auto expected = greedy(cpu);
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            for (int on_gpu = 1; on_gpu <= layers; ++on_gpu) {
+                const MemoryPlan plan =
+                    engine.load({.path = path, .context = 128, .gpu_layers = on_gpu}).plan;
+                QCOMPARE(sum(engine.held()), plan.total() - plan.of(MemoryPart::Runtime));
+                const auto on_host = [&](Purpose purpose) { return plan.of(purpose, Place::System); };
+                QCOMPARE(on_host(Purpose::KvCache) == 0, on_gpu == layers);
+                // Weights stay where the file is mapped; the rest is taken, scratch as it is needed.
+                QVERIFY(engine.held_by_host() >= on_host(Purpose::KvCache));
+                QVERIFY(engine.held_by_host() <= on_host(Purpose::KvCache) + on_host(Purpose::Workspace));
+                QVERIFY(greedy(engine) == expected);
+                QVERIFY(engine.held_by_host() <= on_host(Purpose::KvCache) + on_host(Purpose::Workspace));
+            }
+            engine.unload();
+            QCOMPARE(engine.held_by_host(), 0U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    void what_is_offered_loads_and_a_layer_more_does_not() {
+        // 3 MB a layer, so that each counts.
+        const std::string path = save(test::tiny_llama({.layers = 8,
+                                                        .hidden = 512,
+                                                        .ffn = 1024,
+                                                        .heads = 8,
+                                                        .kv_heads = 8,
+                                                        .head_dim = 64,
+                                                        .context = 512,
+                                                        .type = DType::Q8_0}));
+        const ModelHeader model = read_model(path);
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.set_threshold(0.7);
+            const Planner planner(model, engine.device());
+            for (const int most : {1, 5, 7}) {
+                const PlanOptions options{.context = 256, .batch = 32, .gpu_layers = most};
+                const std::uint64_t needed = planner.totals(options).device;
+                engine.unload();
+                gpu.runtime()->set_memory(0, (needed * 10 + 6) / 7);
+                const Verdict verdict = engine.judge(model, {.context = 256, .batch = 32});
+                QVERIFY(!verdict.fits);
+                const auto fix = std::find_if(verdict.fixes.begin(), verdict.fixes.end(),
+                                              [](const Fix& f) { return f.kind == FixKind::Layers; });
+                QVERIFY(fix != verdict.fixes.end() && fix->fits);
+                QCOMPARE(fix->options.gpu_layers, most);
+                QCOMPARE(fix->change, std::to_string(most) + " of 8 layers on the GPU");
+                const auto load = [&](int layers) {
+                    engine.load({.path = path, .context = 256, .batch = 32, .gpu_layers = layers});
+                };
+                load(most);
+                QVERIFY(gpu.runtime()->live_bytes(0) <= needed);
+                EXPECT_ERROR(load(most + 1), Code::OutOfMemory, "the limit is");
+                QVERIFY(!greedy(engine).empty());  // what was loaded still is
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+};
+
+QTEST_APPLESS_MAIN(TstOffloadOnGpu)
+#include "tst_offload_on_gpu.moc"

@@ -1,0 +1,168 @@
+// What DRY takes from which token, worked out by hand, and against the plain rule on random texts.
+#include <cmath>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/sampling/dry.h"
+
+using namespace rocmforge;
+
+namespace {
+
+using Tokens = std::vector<std::int32_t>;
+constexpr std::size_t kVocab = 30;
+
+DryOptions dry(float multiplier = 1, int allowed = 2) {
+    return {.multiplier = multiplier, .base = 2, .allowed_length = allowed, .window = -1, .breakers = {}};
+}
+
+// What is subtracted from each token's logit, where anything is.
+std::map<std::int32_t, float> penalties(Dry& dry, const Tokens& text) {
+    for (std::int32_t token : text) dry.accept(token);
+    std::vector<float> logits(kVocab, 0.0F);
+    dry.penalise(logits);
+    std::map<std::int32_t, float> out;
+    for (std::size_t i = 0; i < kVocab; ++i) {
+        if (logits[i] != 0) out[static_cast<std::int32_t>(i)] = -logits[i];
+    }
+    return out;
+}
+
+std::map<std::int32_t, float> penalties(const DryOptions& options, const Tokens& text,
+                                        std::function<std::string(std::int32_t)> text_of = {}) {
+    Dry dry(options, std::move(text_of));
+    return penalties(dry, text);
+}
+
+using Penalties = std::map<std::int32_t, float>;
+
+// The rule as it is defined: every place where the end of the text stood before, extended backwards.
+Penalties by_the_rule(const DryOptions& options, const Tokens& text, const std::vector<bool>& breaks) {
+    std::map<std::int32_t, int> longest;
+    const int n = static_cast<int>(text.size());
+    const auto token = [&](int i) { return text[static_cast<std::size_t>(i)]; };
+    const auto broken = [&](int i) { return breaks[static_cast<std::size_t>(i)]; };
+    for (int i = 0; i + 1 < n; ++i) {
+        int length = 0;
+        while (length <= i && token(i - length) == token(n - 1 - length) && !broken(n - 1 - length)) ++length;
+        if (length == 0 || broken(i + 1)) continue;
+        longest[token(i + 1)] = std::max(longest[token(i + 1)], length);
+    }
+    Penalties out;
+    for (const auto& [next, length] : longest) {
+        if (length < options.allowed_length) continue;
+        out[next] =
+            options.multiplier * static_cast<float>(std::pow(options.base, length - options.allowed_length));
+    }
+    return out;
+}
+
+}  // namespace
+
+class TestDry : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void aSequenceThatStoodBeforeCosts() {
+        // "1 2 3 4 … 1 2 3": 4 would repeat four tokens, three of which are here.
+        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 2.0F}}));
+        QCOMPARE(penalties(dry(0.5F), {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));
+        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 2, 3}), (Penalties{{4, 1.0F}}));
+        QCOMPARE(penalties(dry(), {1, 2, 3, 4, 9, 3}), Penalties{});  // one token: below what is allowed
+        QCOMPARE(penalties(dry(1, 1), {1, 2, 3, 4, 9, 3}), (Penalties{{4, 1.0F}}));
+        QCOMPARE(penalties(dry(), {}), Penalties{});
+        QCOMPARE(penalties(dry(), {1}), Penalties{});
+    }
+
+    void theLongestOfSeveralCounts() {
+        QCOMPARE(penalties(dry(), {1, 2, 5, 9, 7, 1, 2, 5, 8, 7, 1, 2}), (Penalties{{5, 2.0F}}));
+        // After "1 2" came 5 once and 6 once.
+        QCOMPARE(penalties(dry(), {7, 1, 2, 5, 8, 1, 2, 6, 7, 1, 2}), (Penalties{{5, 2.0F}, {6, 1.0F}}));
+    }
+
+    void aRunOfOneTokenIsARepetition() {
+        // Each of five 3s but the first goes on with what stands before it: four of them stood before.
+        QCOMPARE(penalties(dry(), {3, 3, 3, 3, 3}), (Penalties{{3, 4.0F}}));
+    }
+
+    void theFarAwayIsForgottenByAWindow() {
+        DryOptions options = dry();
+        options.window = 7;
+        QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), (Penalties{{4, 1.0F}}));  // "1" is out of it
+        options.window = 5;
+        QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
+        options.window = 0;
+        QCOMPARE(penalties(options, {1, 2, 3, 4, 9, 1, 2, 3}), Penalties{});
+        // However long the text was before it.
+        options.window = 8;
+        Tokens text;
+        for (int i = 0; i < 100; ++i) text.push_back(10 + i % 20);
+        text.insert(text.end(), {1, 2, 3, 4, 9, 1, 2, 3});
+        QCOMPARE(penalties(options, text), (Penalties{{4, 2.0F}}));
+    }
+
+    void breakersEndASequence() {
+        DryOptions options = dry();
+        options.breakers = {"\n", "END"};
+        const auto text_of = [](std::int32_t token) -> std::string {
+            switch (token) {
+                case 2:
+                    return "a\nb";
+                case 3:
+                    return " E";
+                case 4:
+                    return "ND";
+                default:
+                    return "x";
+            }
+        };
+        QCOMPARE(penalties(options, {1, 5, 6, 7, 8, 1, 5, 6}, text_of), (Penalties{{7, 2.0F}}));
+        QCOMPARE(penalties(options, {1, 2, 5, 6, 7, 8, 1, 2, 5, 6}, text_of), (Penalties{{7, 1.0F}}));
+        QCOMPARE(penalties(options, {5, 6, 2, 8, 5, 6}, text_of), Penalties{});  // the next one is a breaker
+        QCOMPARE(penalties(options, {5, 2, 7, 8, 5, 2}, text_of), Penalties{});  // the last one is
+        // A breaker over two tokens ends in the second; the second alone is none.
+        QCOMPARE(penalties(options, {1, 3, 4, 6, 9, 1, 3, 4}, text_of), Penalties{});
+        QCOMPARE(penalties(options, {1, 4, 6, 9, 1, 4}, text_of), (Penalties{{6, 1.0F}}));
+        QCOMPARE(penalties(options, {1, 3, 6, 9, 1, 3}, text_of), (Penalties{{6, 1.0F}}));
+    }
+
+    void aVeryLongRepetitionStaysANumber() {
+        DryOptions options = dry(100);
+        const auto found = penalties(options, Tokens(5000, 3));
+        QCOMPARE(found.size(), 1U);
+        QVERIFY(found.at(3) >= 1000 && std::isfinite(found.at(3)));
+    }
+
+    void randomTextsFollowTheRule() {
+        std::mt19937 random(7);
+        for (int round = 0; round < 400; ++round) {
+            DryOptions options = dry(0.25F, static_cast<int>(random() % 4));
+            options.breakers = {"|"};
+            const std::uint32_t kinds = 2 + random() % 4;
+            Tokens text;
+            std::vector<bool> breaks;
+            const std::uint32_t length = random() % 60;
+            for (std::uint32_t i = 0; i < length; ++i) {
+                text.push_back(static_cast<std::int32_t>(random() % kinds));
+                breaks.push_back(round % 2 == 1 && text.back() == 0);
+            }
+            const auto text_of = [&](std::int32_t token) -> std::string {
+                return round % 2 == 1 && token == 0 ? "|" : "x";
+            };
+            const auto found = penalties(options, text, text_of);
+            const auto expected = by_the_rule(options, text, breaks);
+            QCOMPARE(found.size(), expected.size());
+            for (const auto& [token, penalty] : expected) {
+                // 1e4 is where DRY stops growing.
+                QCOMPARE(found.at(token), std::min(penalty, 1e4F));
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDry)
+#include "tst_dry.moc"
