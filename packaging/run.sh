@@ -22,6 +22,9 @@ done
 
 install_packages "building and running ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
 
+# What can't be fetched now is fetched next time; until then formulas are shown as LaTeX.
+"$root/packaging/script_libraries.sh" || true
+
 # Kernels are compiled for the GPUs of this computer; where there are none, neither is clang needed.
 targets=$("$root/packaging/gpu_targets.sh")
 if [ -n "$targets" ]; then
@@ -32,7 +35,8 @@ fi
 
 build=$root/build/release
 configured=$(sed -n 's/^ROCMFORGE_GPU_TARGETS:STRING=//p' "$build/CMakeCache.txt" 2>/dev/null || echo none)
-[ -f "$build/build.ninja" ] && [ "$configured" = "$targets" ] ||
+[ -f "$build/build.ninja" ] && [ "$configured" = "$targets" ] &&
+    ! grep -q '^ROCMFORGE_MATHJAX:.*NOTFOUND' "$build/CMakeCache.txt" ||
     (cd "$root" && cmake --preset release -DROCMFORGE_GPU_TARGETS="$targets" >/dev/null)
 cmake --build "$build"
 

@@ -9,6 +9,7 @@ cd "$root"
 
 install_packages "building and testing ROCmForge" \
     "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
+"$root/packaging/script_libraries.sh" --tests || true
 cmake --preset dev
 cmake --build --preset dev
 ctest --preset dev --parallel 2 "$@"

