@@ -1,0 +1,82 @@
+#include "app/context/context_choice.h"
+
+#include <algorithm>
+
+#include "app/format.h"
+
+namespace rocmforge {
+
+namespace {
+constexpr int kSummaryTokens = 400;  // about 200 words in most languages
+}
+
+ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
+                             const ConversationModel& conversations, QObject* parent)
+    : QObject(parent), bridge_(bridge), session_(session), conversations_(conversations) {
+    connect(&bridge_, &EngineBridge::contextFull, this, &ContextChoice::onFull);
+    connect(&bridge_, &EngineBridge::asideDone, this, &ContextChoice::onAside);
+    connect(&bridge_, &EngineBridge::stateChanged, this, &ContextChoice::onState);
+    // Asked of one conversation and one model, it means nothing for another.
+    connect(&bridge_, &EngineBridge::modelChanged, this, &ContextChoice::dismiss);
+    connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::dismiss);
+}
+
+QString ContextChoice::question() const {
+    if (!offer_) return {};
+    return tr("The conversation takes %1 of the context's %2 tokens, which leaves no room for an answer.")
+        .arg(Format::count(excess_.prompt), Format::count(excess_.context));
+}
+
+QString ContextChoice::dropOffer() const {
+    if (!offer_) return {};
+    return offer_->messages == 1
+               ? tr("Leave out the oldest message")
+               : tr("Leave out the %1 oldest messages").arg(Format::count(offer_->messages));
+}
+
+void ContextChoice::drop() {
+    if (offer_ && !summarising_) leaveOut({});
+}
+
+void ContextChoice::summarise() {
+    if (!offer_ || summarising_ || bridge_.state() != EngineBridge::Ready) return;
+    summarising_ = true;
+    emit changed();
+    bridge_.generateAside(summaryRequest(prompt_, offer_->messages),
+                          std::min(kSummaryTokens, std::max(1, excess_.context / 4)));
+}
+
+void ContextChoice::dismiss() {
+    if (!offer_) return;
+    offer_.reset();
+    emit changed();
+}
+
+void ContextChoice::onFull(const PromptMessages& prompt, const ContextExcess& excess) {
+    prompt_ = prompt;
+    excess_ = excess;
+    offer_ = contextOffer(prompt, excess);
+    emit changed();
+}
+
+// Stopped, or failed with a sentence that the bridge shows: the question stays.
+void ContextChoice::onAside(const QString& text, const QString&) {
+    if (!summarising_) return;
+    summarising_ = false;
+    emit changed();
+    if (offer_ && !text.isEmpty()) leaveOut(text);
+}
+
+// What the person does instead answers the question too.
+void ContextChoice::onState() {
+    if (!summarising_ && bridge_.state() == EngineBridge::Prefilling) dismiss();
+}
+
+void ContextChoice::leaveOut(const QString& summary) {
+    if (!session_.canRegenerate()) return;
+    session_.addContextRow(static_cast<int>(offer_->entries), summary);
+    dismiss();
+    bridge_.answerAgain();
+}
+
+}  // namespace rocmforge

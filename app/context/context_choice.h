@@ -1,0 +1,53 @@
+// Asks what to do when the context has no room for the next answer: leave the oldest messages out, have the
+// model summarise them, or neither. Nothing is left out unasked.
+#pragma once
+
+#include <optional>
+
+#include <QtCore/QObject>
+
+#include "app/chat_session.h"
+#include "app/context/prompt_messages.h"
+#include "app/conversation_model.h"
+#include "app/engine_bridge.h"
+
+namespace rocmforge {
+
+class ContextChoice : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString question READ question NOTIFY changed)  // "": there is nothing to choose
+    Q_PROPERTY(QString dropOffer READ dropOffer NOTIFY changed)
+    Q_PROPERTY(bool summarising READ summarising NOTIFY changed)
+
+  public:
+    ContextChoice(EngineBridge& bridge, ChatSession& session, const ConversationModel& conversations,
+                  QObject* parent = nullptr);
+
+    QString question() const;
+    QString dropOffer() const;
+    bool summarising() const { return summarising_; }
+
+    Q_INVOKABLE void drop();
+    Q_INVOKABLE void summarise();
+    // The message stays without an answer.
+    Q_INVOKABLE void dismiss();
+
+  signals:
+    void changed();
+
+  private:
+    void onFull(const PromptMessages& prompt, const ContextExcess& excess);
+    void onAside(const QString& text, const QString& problem);
+    void onState();
+    void leaveOut(const QString& summary);
+
+    EngineBridge& bridge_;
+    ChatSession& session_;
+    const ConversationModel& conversations_;
+    std::optional<ContextOffer> offer_;
+    PromptMessages prompt_;
+    ContextExcess excess_;
+    bool summarising_ = false;
+};
+
+}  // namespace rocmforge

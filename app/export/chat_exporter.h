@@ -1,0 +1,56 @@
+// Exports for the window: asked for here, written elsewhere.
+#pragma once
+
+#include <QtCore/QObject>
+#include <QtCore/QThread>
+#include <QtCore/QUrl>
+
+#include "app/chat_store.h"
+#include "app/conversation_model.h"
+#include "app/export/export_worker.h"
+
+namespace rocmforge {
+
+class ChatExporter : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+    Q_PROPERTY(double progress READ progress NOTIFY changed)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last export; "": it worked
+    Q_PROPERTY(QString saved READ saved NOTIFY changed)      // the last file that was written
+
+  public:
+    ChatExporter(ChatStore& store, const ConversationModel& conversations, QObject* parent = nullptr);
+    ~ChatExporter() override;
+
+    bool busy() const { return current_ != 0; }
+    double progress() const { return progress_; }
+    QString problem() const { return problem_; }
+    QString saved() const { return saved_; }
+
+    // A file name for it: "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
+    Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
+    // One conversation, or with 0 all that are not in the trash. The suffix is added where it is missing.
+    Q_INVOKABLE void save(qint64 conversationId, const QString& format, const QUrl& file);
+    Q_INVOKABLE void cancel();
+    // Forgets how the last one went.
+    Q_INVOKABLE void clear();
+
+  signals:
+    void changed();
+
+  private:
+    void onFinished(quint64 id, const QString& problem);
+
+    ChatStore& store_;
+    const ConversationModel& conversations_;
+    QThread thread_;
+    ExportWorker* worker_;  // lives on thread_
+    quint64 lastId_ = 0;
+    quint64 current_ = 0;  // 0: none runs
+    double progress_ = 0;
+    QString file_;
+    QString problem_;
+    QString saved_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,68 @@
+#include "app/export/export_worker.h"
+
+#include <QtCore/QFileInfo>
+
+namespace rocmforge {
+
+void ExportWorker::start(const ExportRequest& request) {
+    request_ = request;
+    done_ = 0;
+    running_ = true;
+    file_ = std::make_unique<QSaveFile>(request.file);
+    if (!file_->open(QIODevice::WriteOnly)) {
+        end(tr("%1 can't be written: %2.").arg(QFileInfo(request.file).fileName(), file_->errorString()));
+        return;
+    }
+    try {
+        writer_ = chatWriter(request.format, *file_);
+        next();
+    } catch (const std::exception& error) {
+        end(QString::fromUtf8(error.what()));
+    }
+}
+
+void ExportWorker::cancel(quint64 id) {
+    if (!running_ || id != request_.id) return;
+    end(tr("The export was stopped; no file was written."));
+}
+
+void ExportWorker::next() {
+    if (done_ < request_.conversations.size()) {
+        emit wanted(request_.conversations.at(done_).id);
+        return;
+    }
+    writer_->finish();
+    writer_.reset();
+    if (!file_->commit()) {
+        end(tr("%1 can't be written: %2.").arg(QFileInfo(request_.file).fileName(), file_->errorString()));
+        return;
+    }
+    end({});
+}
+
+void ExportWorker::onTree(qint64 conversationId, const QList<ChatEntry>& messages) {
+    if (!running_ || request_.conversations.at(done_).id != conversationId) return;
+    try {
+        writer_->add({request_.conversations.at(done_), messages});
+        ++done_;
+        emit progress(request_.id,
+                      static_cast<double>(done_) / static_cast<double>(request_.conversations.size()));
+        next();
+    } catch (const std::exception& error) {
+        end(QString::fromUtf8(error.what()));
+    }
+}
+
+void ExportWorker::onUnreadable(qint64 conversationId) {
+    if (!running_ || request_.conversations.at(done_).id != conversationId) return;
+    end(tr("“%1” can't be read, so nothing was exported.").arg(request_.conversations.at(done_).title));
+}
+
+void ExportWorker::end(const QString& problem) {
+    running_ = false;
+    writer_.reset();
+    file_.reset();  // drops what isn't committed
+    emit finished(request_.id, problem);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,39 @@
+// All of each conversation as JSON, in a format of our own, version 1:
+//
+//   {"format": "rocmforge-chats", "version": 1, "conversations": [
+//     {"id", "title", "created", "updated", "leaf", "pinned", "preset": {…}, "messages": [
+//       {"id", "parent", "shown_child", "role", "content", "created", "model", "thinking",
+//       "thinking_seconds",
+//        "attachments": [{"name", "text", "bytes", "tokens"}],
+//        "stats": {"tokens", "tokens_per_second", "first_token_seconds", "context_used", "context_size",
+//                  "stop_reason", "notice"}}]}]}
+//
+// Ids are numbers that mean something within one conversation only; "leaf" is the last message of the branch
+// that is shown, "parent" the message that one follows (siblings are versions), "shown_child" the one of
+// those after it that was seen last. Times are ISO 8601 in UTC. What is empty is left out.
+#pragma once
+
+#include <QtCore/QJsonObject>
+
+#include "app/export/chat_writer.h"
+
+namespace rocmforge {
+
+inline const QString kChatsFormat = QStringLiteral("rocmforge-chats");
+inline constexpr int kChatsVersion = 1;
+
+QJsonObject toJson(const ChatTree& tree);
+
+class JsonWriter : public ChatWriter {
+  public:
+    explicit JsonWriter(QIODevice& out);
+
+    void add(const ChatTree& tree) override;
+    void finish() override;
+
+  private:
+    QIODevice& out_;
+    bool first_ = true;
+};
+
+}  // namespace rocmforge

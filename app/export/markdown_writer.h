@@ -1,0 +1,20 @@
+// The shown branch of each conversation as Markdown.
+#pragma once
+
+#include "app/export/chat_writer.h"
+
+namespace rocmforge {
+
+class MarkdownWriter : public ChatWriter {
+  public:
+    explicit MarkdownWriter(QIODevice& out) : out_(out) {}
+
+    void add(const ChatTree& tree) override;
+    void finish() override {}
+
+  private:
+    QIODevice& out_;
+    bool first_ = true;
+};
+
+}  // namespace rocmforge

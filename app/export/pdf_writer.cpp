@@ -1,0 +1,141 @@
+#include "app/export/pdf_writer.h"
+
+#include <cmath>
+
+#include <QtCore/QCoreApplication>
+#include <QtGui/QAbstractTextDocumentLayout>
+#include <QtGui/QFontDatabase>
+#include <QtGui/QTextDocument>
+
+#include "app/attachments/attachment.h"
+#include "app/chat_database.h"
+#include "app/context/prompt_messages.h"
+#include "app/export/markdown_html.h"
+#include "app/export/message_words.h"
+#include "engine/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kDotsPerInch = 300;
+constexpr double kMargin = 20;  // millimetres
+constexpr double kFootMargin = 9;
+// Qt's documents know margins in pixels alone, of a 96th of an inch.
+constexpr const char* kStyle =
+    "h1 { font-size: 16pt; margin-bottom: 4px; } h2 { font-size: 12pt; } h3 { font-size: 11pt; }"
+    " h4 { font-size: 10pt; } p, li { margin-top: 0px; margin-bottom: 8px; line-height: 130%; }"
+    " a { color: #000000; }"
+    " code, pre { font-family: 'JetBrains Mono', 'Noto Sans Mono', 'DejaVu Sans Mono', monospace; font-size: "
+    "9pt; }"
+    " pre { background-color: #f4f2ee; margin-top: 4px; margin-bottom: 10px; white-space: pre-wrap; }"
+    " .speaker { font-weight: bold; color: #8a2d08; margin-top: 16px; margin-bottom: 4px; }"
+    " .note { color: #5f5b54; }"
+    " th, td { padding: 4px; border: 1px solid #bbbbbb; } table { border-collapse: collapse; margin-bottom: "
+    "10px; }";
+
+// Nothing is ever fetched for it.
+class ClosedDocument : public QTextDocument {
+  protected:
+    QVariant loadResource(int, const QUrl&) override { return {}; }
+};
+
+QString firstFamily(std::initializer_list<const char*> wanted, const QString& otherwise) {
+    for (const char* family : wanted) {
+        if (QFontDatabase::hasFamily(QString::fromLatin1(family))) return QString::fromLatin1(family);
+    }
+    return otherwise;
+}
+
+QFont bodyFont() {
+    QFont font(firstFamily({"Inter", "Noto Sans", "DejaVu Sans"}, QStringLiteral("sans-serif")));
+    font.setPointSizeF(10);
+    return font;
+}
+
+QString htmlOf(const ChatEntry& message) {
+    if (message.role == kContextRole) {
+        return QStringLiteral("<div class=\"note\"><p>%1</p>%2</div>\n")
+            .arg(escapedHtml(contextLine(message)),
+                 message.content.isEmpty() ? QString() : htmlOfPlainText(message.content));
+    }
+    QString html = QStringLiteral("<p class=\"speaker\">%1</p>\n").arg(escapedHtml(speakerOf(message)));
+    if (!message.thinking.trimmed().isEmpty()) {
+        html += QStringLiteral("<div class=\"note\"><p>%1</p>%2</div>\n")
+                    .arg(escapedHtml(thoughtLine(message)), htmlOfPlainText(message.thinking.trimmed()));
+    }
+    for (const Attachment& attachment : attachmentsFromJson(message.attachments)) {
+        html += QStringLiteral("<p class=\"note\">%1</p>\n").arg(escapedHtml(attachment.name));
+    }
+    html += message.role == QLatin1String("user") ? htmlOfPlainText(message.content.trimmed())
+                                                  : htmlOfMarkdown(message.content);
+    if (!message.stats.notice.isEmpty()) {
+        html += QStringLiteral("<p class=\"note\">%1</p>\n").arg(escapedHtml(message.stats.notice));
+    }
+    return html;
+}
+
+}  // namespace
+
+PdfWriter::PdfWriter(QIODevice& out) : pdf_(&out) {
+    pdf_.setResolution(kDotsPerInch);
+    pdf_.setCreator(QStringLiteral("ROCmForge"));
+    pdf_.setPageSize(QPageSize(QPageSize::A4));
+    pdf_.setPageMargins(QMarginsF(kMargin, kMargin, kMargin, kMargin), QPageLayout::Millimeter);
+}
+
+PdfWriter::~PdfWriter() {
+    if (painter_.isActive()) painter_.end();
+}
+
+void PdfWriter::nextPage() {
+    const bool ok = page_ == 0 ? painter_.begin(&pdf_) : pdf_.newPage();
+    if (!ok) {
+        throw EngineError(Code::WriteFailed,
+                          QCoreApplication::translate("Export", "The PDF can't be written.").toStdString());
+    }
+    ++page_;
+    painter_.setFont(bodyFont());
+    painter_.setPen(QColor(0x5f, 0x5b, 0x54));
+    const double foot = kFootMargin / 25.4 * kDotsPerInch;
+    painter_.drawText(QRectF(0, pdf_.height(), pdf_.width(), foot), Qt::AlignHCenter | Qt::AlignBottom,
+                      QString::number(page_));
+}
+
+void PdfWriter::add(const ChatTree& tree) {
+    QString html = QStringLiteral("<h1>%1</h1><p class=\"note\">%2</p>\n")
+                       .arg(escapedHtml(tree.conversation.title), escapedHtml(dateLine(tree.conversation)));
+    for (const ChatEntry& message : branchOf(tree.messages, tree.conversation.leafId))
+        html += htmlOf(message);
+
+    ClosedDocument document;
+    document.setUndoRedoEnabled(false);
+    document.documentLayout()->setPaintDevice(&pdf_);
+    document.setDefaultFont(bodyFont());
+    document.setDocumentMargin(0);
+    document.setDefaultStyleSheet(QString::fromLatin1(kStyle));
+    const QSizeF paper(pdf_.width(), pdf_.height());
+    document.setPageSize(paper);
+    // The line break at the end of code would be a line of its own.
+    document.setHtml(html.replace(QLatin1String("\n</code></pre>"), QLatin1String("</code></pre>")));
+
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.palette.setColor(QPalette::Text, Qt::black);
+    for (int page = 0; page < document.pageCount(); ++page) {
+        nextPage();
+        const QRectF part(QPointF(0, page * paper.height()), paper);
+        painter_.save();
+        painter_.translate(-part.topLeft());
+        context.clip = part;
+        painter_.setClipRect(part);
+        document.documentLayout()->draw(&painter_, context);
+        painter_.restore();
+    }
+}
+
+void PdfWriter::finish() {
+    if (page_ == 0) nextPage();
+    painter_.end();
+}
+
+}  // namespace rocmforge

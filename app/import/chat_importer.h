@@ -1,0 +1,57 @@
+// Imports for the window: a file is understood on a thread of its own and stored in one go, or not at all.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include <QtCore/QObject>
+#include <QtCore/QThread>
+#include <QtCore/QUrl>
+
+#include "app/chat_store.h"
+
+namespace rocmforge {
+
+class ChatImporter : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(bool busy READ busy NOTIFY changed)
+    Q_PROPERTY(int found READ found NOTIFY changed)          // conversations, so far
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)  // of the last import; "": it worked
+    Q_PROPERTY(QString result READ result NOTIFY changed)    // what the last import brought, as a sentence
+
+  public:
+    explicit ChatImporter(ChatStore& store, QObject* parent = nullptr);
+    ~ChatImporter() override;
+
+    bool busy() const { return current_ != 0; }
+    int found() const { return found_; }
+    QString problem() const { return problem_; }
+    QString result() const { return result_; }
+
+    Q_INVOKABLE void read(const QUrl& file);
+    // Until it is being stored.
+    Q_INVOKABLE void cancel();
+    // Forgets how the last one went.
+    Q_INVOKABLE void clear();
+
+  signals:
+    void changed();
+
+  private:
+    void onRead(quint64 id, const QList<ChatTree>& trees, const QString& problem);
+    void onStored(quint64 id, const QString& problem);
+    void end(const QString& problem);
+
+    ChatStore& store_;
+    QThread thread_;
+    QObject* worker_;  // lives on thread_
+    quint64 lastId_ = 0;
+    quint64 current_ = 0;  // 0: none runs
+    std::shared_ptr<std::atomic_bool> stop_;
+    int found_ = 0;
+    qsizetype messages_ = 0;
+    QString problem_;
+    QString result_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,131 @@
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/attachments/draft.h"
+
+using namespace rocmforge;
+
+namespace {
+
+QVariant at(const Draft& draft, int row, Draft::Role role) {
+    return draft.data(draft.index(row), role);
+}
+
+}  // namespace
+
+class TestDraft : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void filesAreReadAndCounted() {
+        Draft draft;
+        draft.recount(true);
+        QSignalSpy wanted(&draft, &Draft::countWanted);
+        draft.setText(QStringLiteral("What is this?"));
+        draft.add({file("a.cpp", "int a;"), file("b.md", "# b")});
+        QCOMPARE(draft.count(), 2);
+        QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.cpp"));
+        QVERIFY(draft.reading());
+        QTRY_VERIFY(!draft.reading());
+        QTRY_VERIFY(!wanted.isEmpty() && wanted.last().at(1).toStringList().size() == 3);
+        QCOMPARE(wanted.last().at(1).toStringList().first(), QStringLiteral("What is this?"));
+        QVERIFY(wanted.last().at(1).toStringList().at(1).contains(QStringLiteral("int a;")));
+        QCOMPARE(draft.tokens(), -1);
+
+        const auto request = wanted.last().at(0).toULongLong();
+        draft.setCounts(request - 1, {1, 1, 1});  // of an older question
+        QCOMPARE(draft.tokens(), -1);
+        draft.setCounts(request, {4, 30, 20});
+        QCOMPARE(draft.tokens(), 54);
+        QCOMPARE(at(draft, 1, Draft::TokensRole).toInt(), 20);
+
+        const QList<Attachment> files = attachmentsFromJson(draft.attachments());
+        QCOMPARE(files.size(), 2);
+        QCOMPARE(files.at(0), (Attachment{.name = QStringLiteral("a.cpp"),
+                                          .text = QStringLiteral("int a;"),
+                                          .bytes = 6,
+                                          .tokens = 30}));
+
+        draft.remove(0);
+        QCOMPARE(draft.tokens(), 24);
+        draft.clear();
+        QCOMPARE(draft.count(), 0);
+        QCOMPARE(draft.tokens(), 0);
+        QCOMPARE(draft.attachments(), QString());
+    }
+
+    void badFilesGoWithASentence() {
+        Draft draft;
+        draft.add({file("a.bin", QByteArray("\0\1", 2)), file("a.txt", "good")});
+        QTRY_VERIFY(!draft.reading());
+        QTRY_COMPARE(draft.count(), 1);
+        QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("a.txt"));
+        QVERIFY(draft.problem().startsWith(QStringLiteral("a.bin is no text")));
+        draft.dismissProblem();
+        QCOMPARE(draft.problem(), QString());
+        draft.add({QUrl(QStringLiteral("https://example.org/a.txt"))});
+        QVERIFY(draft.problem().contains(QStringLiteral("this computer")));
+        QCOMPARE(draft.count(), 1);
+    }
+
+    void aFileThatIsTakenAwayWhileItIsReadStaysAway() {
+        Draft draft;
+        draft.add({file("a.txt", "a")});
+        draft.remove(0);
+        draft.add({file("b.txt", "b")});
+        QTRY_VERIFY(!draft.reading());
+        QCOMPARE(draft.count(), 1);
+        QCOMPARE(at(draft, 0, Draft::NameRole).toString(), QStringLiteral("b.txt"));
+    }
+
+    void pastedText() {
+        Draft draft;
+        draft.addText(QStringLiteral("  \n"));
+        QCOMPARE(draft.count(), 0);
+        draft.addText(QStringLiteral("line\n").repeated(100));
+        QCOMPARE(draft.count(), 1);
+        QCOMPARE(attachmentsFromJson(draft.attachments()).first().bytes, 500);
+    }
+
+    void notTooMany() {
+        Draft draft;
+        QList<QUrl> files;
+        for (int i = 0; i < 40; ++i) files += file(qPrintable(QString::number(i)), "x");
+        draft.add(files);
+        QCOMPARE(draft.count(), 32);
+        QVERIFY(draft.problem().contains(QStringLiteral("32")));
+        QTRY_VERIFY(!draft.reading());
+    }
+
+    // Another model counts otherwise; without one nothing is asked.
+    void countsAreOfTheLoadedModel() {
+        Draft draft;
+        QSignalSpy wanted(&draft, &Draft::countWanted);
+        draft.addText(QStringLiteral("abc"));
+        QCOMPARE(wanted.count(), 0);
+        QCOMPARE(draft.tokens(), -1);
+        draft.recount(true);
+        QCOMPARE(wanted.count(), 1);
+        draft.setCounts(wanted.last().at(0).toULongLong(), {0, 7});
+        QCOMPARE(draft.tokens(), 7);
+        draft.recount(true);
+        QCOMPARE(draft.tokens(), -1);
+        QCOMPARE(wanted.count(), 2);
+        draft.recount(false);
+        QCOMPARE(wanted.count(), 2);
+    }
+
+  private:
+    QUrl file(const char* name, const QByteArray& bytes) {
+        QFile out(dir_.filePath(QString::fromLatin1(name)));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size()) return {};
+        return QUrl::fromLocalFile(out.fileName());
+    }
+
+    QTemporaryDir dir_;
+};
+
+QTEST_GUILESS_MAIN(TestDraft)
+#include "tst_draft.moc"

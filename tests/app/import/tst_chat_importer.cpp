@@ -1,0 +1,114 @@
+#include <QtCore/QFile>
+#include <QtSql/QSqlQuery>
+#include <QtTest/QTest>
+
+#include "app/import/chat_importer.h"
+#include "tests/app/chat_data.h"
+#include "tests/app/chat_parts.h"
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestChatImporter : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        parts_ = std::make_unique<ChatParts>();
+        importer_ = std::make_unique<ChatImporter>(parts_->store);
+        // What was there stays what it was.
+        parts_->store.saveConversation(conversation(1, QStringLiteral("Mine"), 2));
+        parts_->store.saveMessage(question(2, 0, QStringLiteral("hello")));
+        parts_->conversations.put(conversation(1, QStringLiteral("Mine"), 2));
+        parts_->conversations.select(1);
+    }
+    void cleanup() {
+        importer_.reset();
+        parts_.reset();
+    }
+
+    void conversationsComeIn() {
+        read(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json"));
+        QCOMPARE(importer_->problem(), QString());
+        QCOMPARE(importer_->result(), QStringLiteral("2 conversations with 5 messages were imported."));
+        QTRY_COMPARE(parts_->conversations.count(), 3);
+        QCOMPARE(parts_->conversations.currentTitle(), QStringLiteral("Mine"));
+        QCOMPARE(count(QStringLiteral("conversations")), 3);
+        QCOMPARE(count(QStringLiteral("messages")), 6);
+        parts_->conversations.select(
+            parts_->conversations.data(parts_->conversations.index(0), ConversationModel::IdRole)
+                .toLongLong());
+        QTRY_VERIFY(!parts_->messages.empty());
+    }
+
+    void damagedOnesLeaveNothing() {
+        QFile whole(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json"));
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QByteArray bytes = whole.readAll().trimmed();
+        QFile broken(parts_->dir.filePath(QStringLiteral("broken.json")));
+        QVERIFY(broken.open(QIODevice::WriteOnly));
+        broken.write(bytes.chopped(20));  // the first conversation is complete
+        broken.close();
+        read(broken.fileName());
+        QVERIFY(importer_->problem().contains(QStringLiteral("damaged")));
+        QVERIFY(importer_->result().isEmpty());
+        QCOMPARE(count(QStringLiteral("conversations")), 1);
+        QCOMPARE(count(QStringLiteral("messages")), 1);
+    }
+
+    // A message that the database refuses, the very last of all.
+    void whatCannotBeStoredLeavesNothing() {
+        ChatTree good{conversation(100, QStringLiteral("Good"), 101),
+                      {question(101, 0, QStringLiteral("q"), 100)}};
+        ChatTree bad{conversation(200, QStringLiteral("Bad"), 201),
+                     {question(201, 999, QStringLiteral("q"), 200)}};
+        QStringList said;
+        connect(&parts_->store, &ChatStore::imported, this,
+                [&said](quint64, const QString& problem) { said += problem; });
+        parts_->store.importTrees(7, {good, bad});
+        QTRY_COMPARE(said.size(), 1);
+        QVERIFY(!said.first().isEmpty());
+        QCOMPARE(count(QStringLiteral("conversations")), 1);
+        QCOMPARE(count(QStringLiteral("messages")), 1);
+        // The store goes on.
+        parts_->store.importTrees(8, {good});
+        QTRY_COMPARE(said.size(), 2);
+        QCOMPARE(said.last(), QString());
+        QCOMPARE(count(QStringLiteral("conversations")), 2);
+    }
+
+    void aStoppedOneLeavesNothing() {
+        importer_->read(QUrl::fromLocalFile(QStringLiteral(ROCMFORGE_IMPORT_FIXTURES "/chatgpt.json")));
+        importer_->cancel();
+        QTRY_VERIFY(!importer_->busy());
+        QVERIFY(importer_->problem().contains(QStringLiteral("stopped")));
+        QCOMPARE(count(QStringLiteral("conversations")), 1);
+    }
+
+  private:
+    void read(const QString& file) {
+        importer_->read(QUrl::fromLocalFile(file));
+        QTRY_VERIFY(!importer_->busy());
+    }
+    // Rows on disk.
+    int count(const QString& table) {
+        parts_->store.flush();
+        int rows = -1;
+        {
+            QSqlDatabase database =
+                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("count"));
+            database.setDatabaseName(parts_->file);
+            QSqlQuery query(database.open() ? database : QSqlDatabase());
+            if (query.exec(QStringLiteral("SELECT count(*) FROM ") + table) && query.next())
+                rows = query.value(0).toInt();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("count"));
+        return rows;
+    }
+
+    std::unique_ptr<ChatParts> parts_;
+    std::unique_ptr<ChatImporter> importer_;
+};
+
+QTEST_GUILESS_MAIN(TestChatImporter)
+#include "tst_chat_importer.moc"
