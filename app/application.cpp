@@ -33,7 +33,12 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       settings(paths.settings),
       store(paths.database, log),
       session(store, conversations, messages),
+      presets(store, session, settings),
       bridge(std::move(worker), session, settings),
+      contextChoice(bridge, session, conversations),
+      excerpt(messages),
+      exporter(store, conversations),
+      importer(store),
       library({.models = paths.models,
                .headers = paths.cache + QStringLiteral("/model_headers"),
                .measurements = paths.data + QStringLiteral("/measurements.json"),
@@ -47,6 +52,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
+    connect(&bridge, &EngineBridge::modelChanged, this, [this] { draft.recount(bridge.contextSize() > 0); });
+    connect(&draft, &Draft::countWanted, &bridge, &EngineBridge::countTokens);
+    connect(&bridge, &EngineBridge::tokensCounted, &draft, &Draft::setCounts);
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
@@ -86,11 +94,17 @@ void Application::registerForQml() {
     provide("Bridge", bridge);
     provide("Conversations", conversations);
     provide("Messages", messages);
+    provide("ContextChoice", contextChoice);
+    provide("Draft", draft);
+    provide("Excerpt", excerpt);
+    provide("Exporter", exporter);
+    provide("Importer", importer);
     provide("Library", library);
     provide("Downloads", downloads);
     provide("Hub", hub);
     provide("Gauge", gauge);
     provide("Pressure", pressure);
+    provide("Presets", presets);
     provide("Settings", settings);
     provide("Clipboard", clipboard);
     provide("Format", format);

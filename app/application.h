@@ -7,19 +7,25 @@
 #include <spdlog/logger.h>
 
 #include "app/app_paths.h"
+#include "app/attachments/draft.h"
 #include "app/chat_session.h"
 #include "app/chat_store.h"
 #include "app/clipboard.h"
+#include "app/context/context_choice.h"
 #include "app/conversation_model.h"
 #include "app/download_model.h"
 #include "app/engine_bridge.h"
+#include "app/excerpt.h"
+#include "app/export/chat_exporter.h"
 #include "app/format.h"
 #include "app/hub_access.h"
 #include "app/hub_search_model.h"
+#include "app/import/chat_importer.h"
 #include "app/memory_gauge.h"
 #include "app/memory_pressure.h"
 #include "app/message_model.h"
 #include "app/model_library.h"
+#include "app/preset_model.h"
 #include "app/settings.h"
 
 namespace rocmforge {
@@ -43,7 +49,13 @@ class Application : public QObject {
     MessageModel messages;
     ChatStore store;
     ChatSession session;
+    PresetModel presets;
     EngineBridge bridge;
+    ContextChoice contextChoice;
+    Draft draft;
+    Excerpt excerpt;
+    ChatExporter exporter;
+    ChatImporter importer;
     MemoryGauge gauge;
     ModelLibrary library;
     HubAccess hubAccess;

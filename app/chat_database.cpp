@@ -29,6 +29,33 @@ QVariant idOrNull(qint64 id) {
     return id == 0 ? QVariant(QMetaType::fromType<qint64>()) : QVariant(id);
 }
 
+QVariant timeOrNull(const QDateTime& when) {
+    return when.isValid() ? QVariant(when.toMSecsSinceEpoch()) : QVariant(QMetaType::fromType<qint64>());
+}
+
+QDateTime timeOf(const QVariant& value) {
+    return value.isNull() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(value.toLongLong());
+}
+
+QString nameOf(TitleKind kind) {
+    switch (kind) {
+        case TitleKind::FirstWords:
+            return QStringLiteral("first_words");
+        case TitleKind::Model:
+            return QStringLiteral("model");
+        case TitleKind::Person:
+            break;
+    }
+    return QStringLiteral("person");
+}
+
+// What a newer program may have written is nobody's to replace either.
+TitleKind titleKindOf(const QString& name) {
+    if (name == nameOf(TitleKind::FirstWords)) return TitleKind::FirstWords;
+    if (name == nameOf(TitleKind::Model)) return TitleKind::Model;
+    return TitleKind::Person;
+}
+
 // Text that SQLite takes for NULL in Qt when it is a null string.
 QString notNull(const QString& text) {
     return text.isNull() ? QStringLiteral("") : text;
@@ -108,6 +135,8 @@ void ChatDatabase::connect(const QString& file) {
         throw EngineError(Code::FileUnreadable, databaseSentence(database_.lastError(), file).toStdString());
     }
     run(QStringLiteral("PRAGMA foreign_keys = ON"));
+    // What is deleted is overwritten.
+    run(QStringLiteral("PRAGMA secure_delete = ON"));
 }
 
 void ChatDatabase::copyFrom(const QString& file) {
@@ -126,13 +155,14 @@ void ChatDatabase::copyFrom(const QString& file) {
         return version.next() && version.value(0).toInt() <= chatMigrations().last().version;
     };
     if (knownSchema()) {
-        copyTable(QStringLiteral("conversations"));
-        copyTable(QStringLiteral("messages"));
+        for (const char* table : {"folders", "presets", "conversations", "messages"}) {
+            copyTable(QString::fromLatin1(table));
+        }
     }
     run(QStringLiteral("DETACH disk"));
 }
 
-// An older file lacks the columns that came later; those have defaults.
+// An older file lacks the tables and columns that came later; the columns have defaults.
 void ChatDatabase::copyTable(const QString& table) {
     QString columns;
     {
@@ -140,6 +170,7 @@ void ChatDatabase::copyTable(const QString& table) {
                     {table});
         if (names.next()) columns = names.value(0).toString();
     }
+    if (columns.isEmpty()) return;
     run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY id").arg(table, columns));
 }
 
@@ -148,14 +179,37 @@ void ChatDatabase::run(const QString& statement) {
 }
 
 QList<Conversation> ChatDatabase::conversations() {
-    Query query(*this, QStringLiteral("SELECT id, title, created, updated, leaf_id FROM conversations"));
+    Query query(*this,
+                QStringLiteral("SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed,"
+                               " preset, title_kind FROM conversations"));
     QList<Conversation> all;
     while (query.next()) {
         all += Conversation{.id = query.value(0).toLongLong(),
                             .title = query.value(1).toString(),
-                            .created = QDateTime::fromMSecsSinceEpoch(query.value(2).toLongLong()),
-                            .updated = QDateTime::fromMSecsSinceEpoch(query.value(3).toLongLong()),
-                            .leafId = query.value(4).toLongLong()};
+                            .created = timeOf(query.value(2)),
+                            .updated = timeOf(query.value(3)),
+                            .leafId = query.value(4).toLongLong(),
+                            .pinned = query.value(5).toBool(),
+                            .folderId = query.value(6).toLongLong(),
+                            .trashed = timeOf(query.value(7)),
+                            .preset = query.value(8).toString(),
+                            .titleKind = titleKindOf(query.value(9).toString())};
+    }
+    return all;
+}
+
+QList<Folder> ChatDatabase::folders() {
+    Query query(*this, QStringLiteral("SELECT id, name FROM folders ORDER BY id"));
+    QList<Folder> all;
+    while (query.next()) all += Folder{query.value(0).toLongLong(), query.value(1).toString()};
+    return all;
+}
+
+QList<Preset> ChatDatabase::presets() {
+    Query query(*this, QStringLiteral("SELECT id, name, json FROM presets ORDER BY id"));
+    QList<Preset> all;
+    while (query.next()) {
+        all += Preset{query.value(0).toLongLong(), query.value(1).toString(), query.value(2).toString()};
     }
     return all;
 }
@@ -165,7 +219,7 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
         *this,
         QStringLiteral("SELECT id, parent_id, role, content, created, model, tokens, tokens_per_second,"
                        " first_token_seconds, context_used, context_size, stop_reason, notice, thinking,"
-                       " thinking_seconds"
+                       " thinking_seconds, attachments, shown_child"
                        " FROM messages WHERE conversation_id = ? ORDER BY id"),
         {conversationId});
     QList<ChatEntry> all;
@@ -175,7 +229,7 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
                          .parentId = query.value(1).toLongLong(),
                          .role = query.value(2).toString(),
                          .content = query.value(3).toString(),
-                         .created = QDateTime::fromMSecsSinceEpoch(query.value(4).toLongLong()),
+                         .created = timeOf(query.value(4)),
                          .model = query.value(5).toString(),
                          .stats = {.tokens = query.value(6).toInt(),
                                    .tokensPerSecond = query.value(7).toDouble(),
@@ -185,7 +239,9 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
                                    .stopReason = query.value(11).toString(),
                                    .notice = query.value(12).toString()},
                          .thinking = query.value(13).toString(),
-                         .thinkingSeconds = query.value(14).toDouble()};
+                         .thinkingSeconds = query.value(14).toDouble(),
+                         .attachments = query.value(15).toString(),
+                         .shownChild = query.value(16).toLongLong()};
     }
     return all;
 }
@@ -197,12 +253,16 @@ qint64 ChatDatabase::leaf(qint64 conversationId) {
 
 void ChatDatabase::save(const Conversation& conversation) {
     Query(*this,
-          QStringLiteral(
-              "INSERT INTO conversations (id, title, created, updated, leaf_id) VALUES (?, ?, ?, ?, ?)"
-              " ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated = excluded.updated,"
-              " leaf_id = excluded.leaf_id"),
+          QStringLiteral("INSERT INTO conversations (id, title, created, updated, leaf_id, pinned, folder_id,"
+                         " trashed, preset, title_kind) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
+                         " updated = excluded.updated, leaf_id = excluded.leaf_id, pinned = excluded.pinned,"
+                         " folder_id = excluded.folder_id, trashed = excluded.trashed,"
+                         " preset = excluded.preset, title_kind = excluded.title_kind"),
           {conversation.id, notNull(conversation.title), conversation.created.toMSecsSinceEpoch(),
-           conversation.updated.toMSecsSinceEpoch(), idOrNull(conversation.leafId)});
+           conversation.updated.toMSecsSinceEpoch(), idOrNull(conversation.leafId), conversation.pinned,
+           idOrNull(conversation.folderId), timeOrNull(conversation.trashed), notNull(conversation.preset),
+           nameOf(conversation.titleKind)});
 }
 
 void ChatDatabase::save(const ChatEntry& message) {
@@ -210,23 +270,61 @@ void ChatDatabase::save(const ChatEntry& message) {
           QStringLiteral(
               "INSERT INTO messages (id, conversation_id, parent_id, role, content, created, model,"
               " tokens, tokens_per_second, first_token_seconds, context_used, context_size, stop_reason,"
-              " notice, thinking, thinking_seconds)"
-              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-              " ON CONFLICT (id) DO UPDATE SET content = excluded.content, tokens = excluded.tokens,"
-              " tokens_per_second = excluded.tokens_per_second,"
+              " notice, thinking, thinking_seconds, attachments, shown_child)"
+              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+              " ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, content = excluded.content,"
+              " tokens = excluded.tokens, tokens_per_second = excluded.tokens_per_second,"
               " first_token_seconds = excluded.first_token_seconds,"
               " context_used = excluded.context_used, context_size = excluded.context_size,"
               " stop_reason = excluded.stop_reason, notice = excluded.notice,"
-              " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds"),
+              " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds,"
+              " attachments = excluded.attachments, shown_child = excluded.shown_child"),
           {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
            notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
            message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
            message.stats.contextUsed, message.stats.contextSize, notNull(message.stats.stopReason),
-           notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds});
+           notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds,
+           notNull(message.attachments), idOrNull(message.shownChild)});
+}
+
+void ChatDatabase::save(const Folder& folder) {
+    Query(*this,
+          QStringLiteral("INSERT INTO folders (id, name) VALUES (?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name"),
+          {folder.id, notNull(folder.name)});
+}
+
+void ChatDatabase::save(const Preset& preset) {
+    Query(*this,
+          QStringLiteral("INSERT INTO presets (id, name, json) VALUES (?, ?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name, json = excluded.json"),
+          {preset.id, notNull(preset.name), notNull(preset.json)});
 }
 
 void ChatDatabase::remove(qint64 conversationId) {
     Query(*this, QStringLiteral("DELETE FROM conversations WHERE id = ?"), {conversationId});
+}
+
+void ChatDatabase::removeFolder(qint64 id) {
+    Query(*this, QStringLiteral("DELETE FROM folders WHERE id = ?"), {id});
+}
+
+void ChatDatabase::removePreset(qint64 id) {
+    Query(*this, QStringLiteral("DELETE FROM presets WHERE id = ?"), {id});
+}
+
+void ChatDatabase::import(const QList<ChatTree>& trees) {
+    run(QStringLiteral("BEGIN IMMEDIATE"));
+    try {
+        for (const ChatTree& tree : trees) {
+            save(tree.conversation);
+            for (const ChatEntry& message : tree.messages) save(message);
+        }
+        run(QStringLiteral("COMMIT"));
+    } catch (...) {
+        QSqlQuery(database_).exec(QStringLiteral("ROLLBACK"));
+        throw;
+    }
 }
 
 QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId) {

@@ -7,7 +7,7 @@
 #include <QtSql/QSqlDatabase>
 
 #include "app/chat_schema.h"
-#include "app/chat_types.h"
+#include "app/chat_tree.h"
 
 namespace rocmforge {
 
@@ -33,9 +33,19 @@ class ChatDatabase {
     QList<ChatEntry> messages(qint64 conversationId);
     qint64 leaf(qint64 conversationId);
 
+    QList<Folder> folders();
+    QList<Preset> presets();
+
     void save(const Conversation& conversation);
     void save(const ChatEntry& message);
+    void save(const Folder& folder);
+    void save(const Preset& preset);
     void remove(qint64 conversationId);
+    void removeFolder(qint64 id);  // its conversations are in none then
+    void removePreset(qint64 id);
+
+    // All of them or, when it throws, none.
+    void import(const QList<ChatTree>& trees);
 
     const QString& file() const { return file_; }
 

@@ -75,6 +75,56 @@ void apply(QSqlDatabase& database, const Migration& migration) {
     }
 }
 
+QStringList folderStatements() {
+    return {
+        QStringLiteral("CREATE TABLE folders (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"),
+        QStringLiteral("CREATE TABLE presets (id INTEGER PRIMARY KEY, name TEXT NOT NULL,"
+                       " json TEXT NOT NULL)"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN folder_id INTEGER"
+                       " REFERENCES folders(id) ON DELETE SET NULL"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // when, as the dates above
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN preset TEXT NOT NULL DEFAULT ''"),
+        // Nobody knows which of the older titles a person wrote: they are all kept.
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN title_kind TEXT NOT NULL DEFAULT 'person'"),
+        QStringLiteral("ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT ''"),
+        QStringLiteral("ALTER TABLE messages ADD COLUMN shown_child INTEGER"),
+    };
+}
+
+// The index of what messages say: which three characters in a row are in which message. That finds any part
+// of a word, in scripts without spaces too; who searches looks at the messages themselves whether the three
+// are together. An answer is indexed once it is whole. Two more characters stand behind each text, so that
+// its last two begin a row of three as well.
+QStringList indexStatements() {
+    const QString padded = QStringLiteral("%1.content || char(10, 10)");
+    const QString add = QStringLiteral(
+                            " INSERT INTO message_index (rowid, content) SELECT new.id, %1"
+                            " WHERE new.stop_reason <> 'growing';")
+                            .arg(padded.arg(QStringLiteral("new")));
+    const QString drop =
+        QStringLiteral(
+            " INSERT INTO message_index (message_index, rowid, content) SELECT 'delete', old.id, %1"
+            " WHERE old.stop_reason <> 'growing';")
+            .arg(padded.arg(QStringLiteral("old")));
+    const QString trigger = QStringLiteral("CREATE TRIGGER %1 AFTER %2 ON messages%3 BEGIN%4 END");
+    return {
+        QStringLiteral("CREATE VIEW searchable AS SELECT id, %1 AS content FROM messages"
+                       " WHERE stop_reason <> 'growing'")
+            .arg(padded.arg(QStringLiteral("messages"))),
+        QStringLiteral("CREATE VIRTUAL TABLE message_index USING fts5(content, content = 'searchable',"
+                       " content_rowid = 'id', tokenize = 'trigram', detail = 'none')"),
+        QStringLiteral("CREATE VIRTUAL TABLE message_terms USING fts5vocab(message_index, row)"),
+        trigger.arg(QStringLiteral("message_added"), QStringLiteral("INSERT"), QString(), add),
+        trigger.arg(QStringLiteral("message_removed"), QStringLiteral("DELETE"), QString(), drop),
+        trigger.arg(QStringLiteral("message_changed"), QStringLiteral("UPDATE OF content, stop_reason"),
+                    QStringLiteral(" WHEN old.content <> new.content"
+                                   " OR (old.stop_reason = 'growing') <> (new.stop_reason = 'growing')"),
+                    drop + add),
+        QStringLiteral("INSERT INTO message_index (message_index) VALUES ('rebuild')"),
+    };
+}
+
 }  // namespace
 
 const QList<Migration>& chatMigrations() {
@@ -106,6 +156,7 @@ const QList<Migration>& chatMigrations() {
         {2,
          {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
           QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
+        {3, folderStatements() + indexStatements()},
     };
     return migrations;
 }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "app/attachments/attachment.h"
+#include "app/context/prompt_messages.h"
+
 namespace rocmforge {
 
 namespace {
@@ -34,25 +37,45 @@ bool ChatSession::canRegenerate() const {
     return canSend() && !messages_.messages().isEmpty();
 }
 
-void ChatSession::addUserMessage(const QString& text) {
-    const QDateTime now = QDateTime::currentDateTime();
+void ChatSession::addUserMessage(const QString& text, const QString& attachments) {
     if (shownId_ == 0) {
-        const Conversation conversation{newId(), titleFor(text), now, now, 0};
+        const QDateTime now = QDateTime::currentDateTime();
+        const QList<Attachment> files = attachmentsFromJson(attachments);
+        const QString words = text.isEmpty() && !files.isEmpty() ? files.first().name : text;
+        Conversation conversation{newId(), titleFor(words), now, now, 0};
+        conversation.preset = newPreset_;
         store_.saveConversation(conversation);
         // It has no messages to read: it is shown already.
         shownId_ = wantedId_ = conversation.id;
         conversations_.put(conversation);
         conversations_.select(conversation.id);
     }
+    ChatEntry message = nextEntry(QStringLiteral("user"));
+    message.content = text;
+    message.attachments = attachments;
+    append(message);
+}
+
+void ChatSession::addContextRow(int entries, const QString& summary) {
+    ChatEntry row = nextEntry(kContextRole);
+    row.content = summary;
+    row.stats.tokens = entries;
+    append(row);
+}
+
+ChatEntry ChatSession::nextEntry(const QString& role) const {
     const QList<ChatEntry>& before = messages_.messages();
-    const ChatEntry message{.id = newId(),
-                            .conversationId = shownId_,
-                            .parentId = before.isEmpty() ? 0 : before.last().id,
-                            .role = QStringLiteral("user"),
-                            .content = text,
-                            .created = now,
-                            .model = {},
-                            .stats = {}};
+    return {.id = newId(),
+            .conversationId = shownId_,
+            .parentId = before.isEmpty() ? 0 : before.last().id,
+            .role = role,
+            .content = {},
+            .created = QDateTime::currentDateTime(),
+            .model = {},
+            .stats = {}};
+}
+
+void ChatSession::append(const ChatEntry& message) {
     messages_.appendMessage(message);
     store_.saveMessage(message);
     touch(shownId_, message.id);
@@ -65,22 +88,13 @@ void ChatSession::dropLastAnswer() {
 }
 
 void ChatSession::beginAnswer(const QString& model) {
-    const QList<ChatEntry>& before = messages_.messages();
-    ChatEntry answer{.id = newId(),
-                     .conversationId = shownId_,
-                     .parentId = before.isEmpty() ? 0 : before.last().id,
-                     .role = QStringLiteral("assistant"),
-                     .content = {},
-                     .created = QDateTime::currentDateTime(),
-                     .model = model,
-                     .stats = {}};
+    ChatEntry answer = nextEntry(QStringLiteral("assistant"));
+    answer.model = model;
     answer.stats.stopReason = QStringLiteral("growing");
     messages_.beginAnswer(answer);
     answerShown_ = true;
-    store_.saveMessage(answer);
-    touch(shownId_, answer.id);
     answer_ = std::move(answer);
-    unsaved_ = false;
+    unsaved_ = stored_ = false;
     saveTimer_.start();
 }
 
@@ -114,13 +128,43 @@ void ChatSession::finishAnswer(const AnswerStats& stats) {
     updateContextUsed();
 }
 
+void ChatSession::withdrawAnswer() {
+    if (!answer_) return;
+    saveTimer_.stop();
+    if (answerShown_) messages_.truncateFrom(answer_->id);
+    answer_.reset();
+    answerShown_ = false;
+}
+
+// Not before it has a word: until then it may be withdrawn.
 void ChatSession::saveGrowing() {
     if (!answer_ || !unsaved_) return;
     store_.saveMessage(*answer_);
+    if (!stored_) touch(answer_->conversationId, answer_->id);
+    stored_ = true;
     unsaved_ = false;
 }
 
+QString ChatSession::preset() const {
+    const Conversation* conversation = conversations_.find(conversations_.currentId());
+    return conversation == nullptr ? newPreset_ : conversation->preset;
+}
+
+void ChatSession::setPreset(const QString& json) {
+    if (const Conversation* known = conversations_.find(conversations_.currentId())) {
+        Conversation conversation = *known;
+        conversation.preset = json;
+        conversations_.put(conversation);
+        store_.saveConversation(conversation);
+    } else {
+        newPreset_ = json;
+    }
+    emit presetChanged();
+}
+
 void ChatSession::showCurrent() {
+    newPreset_.clear();
+    emit presetChanged();
     wantedId_ = conversations_.currentId();
     if (wantedId_ == shownId_) return;
     if (wantedId_ != 0) {
@@ -191,7 +235,11 @@ void ChatSession::touch(qint64 conversationId, qint64 leafId) {
 
 void ChatSession::updateContextUsed() {
     const QList<ChatEntry>& shown = messages_.messages();
-    const int used = shown.isEmpty() ? 0 : shown.last().stats.contextUsed;
+    // What was left out by choice isn't counted again before the next answer.
+    const auto counted = std::find_if(shown.crbegin(), shown.crend(), [](const ChatEntry& entry) {
+        return entry.stats.contextUsed > 0 || entry.role == kContextRole;
+    });
+    const int used = counted == shown.crend() ? 0 : counted->stats.contextUsed;
     if (used == contextUsed_) return;
     contextUsed_ = used;
     emit contextUsedChanged();

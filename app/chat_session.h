@@ -27,7 +27,10 @@ class ChatSession : public QObject {
     bool canRegenerate() const;
 
     // The person's message, to the shown conversation, which is made when it is new.
-    void addUserMessage(const QString& text);
+    void addUserMessage(const QString& text, const QString& attachments = {});
+    // From here on the model is given the branch without its first `entries`, or with `summary` in their
+    // place.
+    void addContextRow(int entries, const QString& summary);
     // Takes the last answer from view; it stays in the store as another version.
     void dropLastAnswer();
     // What the answer is to be to.
@@ -38,12 +41,19 @@ class ChatSession : public QObject {
     void appendThinking(const QString& text);
     void appendText(const QString& text);
     void finishAnswer(const AnswerStats& stats);
+    // The answer that was begun and has no word yet, as if it had not been.
+    void withdrawAnswer();
     bool answering() const { return answer_.has_value(); }
+    bool answerShown() const { return answerShown_; }
+    // How the shown conversation's answers are made (Conversation::preset); a new one takes it along.
+    QString preset() const;
+    void setPreset(const QString& json);
     // Of the last finished answer that is shown.
     int contextUsed() const { return contextUsed_; }
 
   signals:
     void contextUsedChanged();
+    void presetChanged();
     // The conversation whose answer grows has been deleted.
     void answerUnwanted();
 
@@ -56,6 +66,8 @@ class ChatSession : public QObject {
     void onMessages(qint64 conversationId, const QList<ChatEntry>& branch);
     void onRemoved(qint64 conversationId);
     void touch(qint64 conversationId, qint64 leafId);
+    ChatEntry nextEntry(const QString& role) const;
+    void append(const ChatEntry& message);
     void saveGrowing();
     void updateContextUsed();
 
@@ -67,9 +79,11 @@ class ChatSession : public QObject {
     std::optional<ChatEntry> answer_;
     bool answerShown_ = false;
     bool unsaved_ = false;
+    bool stored_ = false;     // the answer that grows is on disk
     QElapsedTimer thinking_;  // since its first word
     QTimer saveTimer_;
     int contextUsed_ = 0;
+    QString newPreset_;  // of the conversation that isn't there yet
 };
 
 }  // namespace rocmforge

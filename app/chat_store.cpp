@@ -16,9 +16,17 @@ namespace {
 constexpr int kRetryMilliseconds = 2000;
 
 struct Removal {
-    qint64 conversationId = 0;
+    void (ChatDatabase::*remove)(qint64);
+    qint64 id = 0;
 };
-using Change = std::variant<Conversation, ChatEntry, Removal>;
+using Change = std::variant<Conversation, ChatEntry, Folder, Preset, Removal>;
+
+// Whether it is another state of the same thing. What is removed is removed once.
+bool sameThing(const Change& a, const Change& b) {
+    if (a.index() != b.index() || std::holds_alternative<Removal>(a)) return false;
+    const auto id = [](const auto& value) { return value.id; };
+    return std::visit(id, a) == std::visit(id, b);
+}
 
 }  // namespace
 
@@ -39,6 +47,8 @@ class ChatStoreWorker : public QObject {
         }
         emit store_.opened(notice);
         try {
+            emit store_.folders(database_->folders());
+            emit store_.presets(database_->presets());
             emit store_.conversations(database_->conversations());
         } catch (const std::exception& error) {
             report(QString::fromUtf8(error.what()));
@@ -55,6 +65,36 @@ class ChatStoreWorker : public QObject {
         } catch (const std::exception& error) {
             report(QString::fromUtf8(error.what()));
             emit store_.messagesUnreadable(conversationId);
+        }
+    }
+
+    void loadTree(qint64 conversationId) {
+        if (database_ == nullptr) return;
+        try {
+            QList<ChatEntry> all = database_->messages(conversationId);
+            qint64 leaf = 0;
+            overlayWaiting(conversationId, all, leaf);
+            emit store_.tree(conversationId, all);
+        } catch (const std::exception& error) {
+            report(QString::fromUtf8(error.what()));
+            emit store_.messagesUnreadable(conversationId);
+        }
+    }
+
+    void importTrees(quint64 request, const QList<ChatTree>& trees) {
+        if (database_ == nullptr) return;
+        writeWaiting();
+        if (!waiting_.empty()) {
+            emit store_.imported(request, trouble_);
+            return;
+        }
+        try {
+            database_->import(trees);
+            emit store_.conversations(database_->conversations());
+            emit store_.imported(request, {});
+        } catch (const std::exception& error) {
+            log_->error("An import failed: {}", error.what());
+            emit store_.imported(request, QString::fromUtf8(error.what()));
         }
     }
 
@@ -89,22 +129,16 @@ class ChatStoreWorker : public QObject {
         report({});
     }
 
-    void write(const Conversation& conversation) { database_->save(conversation); }
-    void write(const ChatEntry& message) { database_->save(message); }
-    void write(const Removal& removal) { database_->remove(removal.conversationId); }
+    template <typename T>
+    void write(const T& value) {
+        database_->save(value);
+    }
+    void write(const Removal& removal) { (database_.get()->*removal.remove)(removal.id); }
 
     // A newer state of something that waits takes its place: an answer that grows while the disk is full.
     bool replaceWaiting(const Change& change) {
-        const auto same = std::find_if(waiting_.begin(), waiting_.end(), [&change](const Change& other) {
-            if (other.index() != change.index()) return false;
-            if (const auto* message = std::get_if<ChatEntry>(&change)) {
-                return std::get<ChatEntry>(other).id == message->id;
-            }
-            if (const auto* conversation = std::get_if<Conversation>(&change)) {
-                return std::get<Conversation>(other).id == conversation->id;
-            }
-            return false;
-        });
+        const auto same = std::find_if(waiting_.begin(), waiting_.end(),
+                                       [&change](const Change& other) { return sameThing(change, other); });
         if (same == waiting_.end()) return false;
         *same = change;
         return true;
@@ -175,16 +209,51 @@ void ChatStore::loadMessages(qint64 conversationId) {
                               [worker = worker_, conversationId] { worker->loadMessages(conversationId); });
 }
 
+namespace {
+
+void ask(ChatStoreWorker* worker, Change change) {
+    QMetaObject::invokeMethod(
+        worker, [worker, change = std::move(change)]() mutable { worker->change(std::move(change)); });
+}
+
+}  // namespace
+
 void ChatStore::saveConversation(const Conversation& conversation) {
-    QMetaObject::invokeMethod(worker_, [worker = worker_, conversation] { worker->change(conversation); });
+    ask(worker_, conversation);
 }
 
 void ChatStore::saveMessage(const ChatEntry& message) {
-    QMetaObject::invokeMethod(worker_, [worker = worker_, message] { worker->change(message); });
+    ask(worker_, message);
+}
+
+void ChatStore::saveFolder(const Folder& folder) {
+    ask(worker_, folder);
+}
+
+void ChatStore::savePreset(const Preset& preset) {
+    ask(worker_, preset);
 }
 
 void ChatStore::removeConversation(qint64 id) {
-    QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->change(Removal{id}); });
+    ask(worker_, Removal{&ChatDatabase::remove, id});
+}
+
+void ChatStore::removeFolder(qint64 id) {
+    ask(worker_, Removal{&ChatDatabase::removeFolder, id});
+}
+
+void ChatStore::removePreset(qint64 id) {
+    ask(worker_, Removal{&ChatDatabase::removePreset, id});
+}
+
+void ChatStore::loadTree(qint64 conversationId) {
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, conversationId] { worker->loadTree(conversationId); });
+}
+
+void ChatStore::importTrees(quint64 request, const QList<ChatTree>& trees) {
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, request, trees] { worker->importTrees(request, trees); });
 }
 
 void ChatStore::flush() {

@@ -10,7 +10,7 @@
 #include <QtCore/QThread>
 #include <spdlog/logger.h>
 
-#include "app/chat_types.h"
+#include "app/chat_tree.h"
 
 namespace rocmforge {
 
@@ -24,14 +24,22 @@ class ChatStore : public QObject {
     // Writes what is waiting and closes.
     ~ChatStore() override;
 
-    // Answers with opened() and conversations().
+    // Answers with opened(), folders(), presets() and conversations().
     void open();
     // Answers with messages(): the branch that is shown.
     void loadMessages(qint64 conversationId);
     // Adds or replaces. The conversation comes before its messages, a message before its answer.
     void saveConversation(const Conversation& conversation);
     void saveMessage(const ChatEntry& message);
+    void saveFolder(const Folder& folder);
+    void savePreset(const Preset& preset);
     void removeConversation(qint64 id);
+    void removeFolder(qint64 id);
+    void removePreset(qint64 id);
+    // Answers with tree(): all messages, other versions included.
+    void loadTree(qint64 conversationId);
+    // All of them or none. Answers with imported(), and with conversations() when it worked.
+    void importTrees(quint64 request, const QList<ChatTree>& trees);
     // Waits until everything asked for so far is done.
     void flush();
     // Flushes, closes and ends the thread. Nothing can be asked for afterwards.
@@ -41,9 +49,14 @@ class ChatStore : public QObject {
     // "" or a sentence: why nothing will be kept on disk. The chats then live in memory.
     void opened(const QString& notice);
     void conversations(const QList<rocmforge::Conversation>& all);
+    void folders(const QList<rocmforge::Folder>& all);
+    void presets(const QList<rocmforge::Preset>& all);
     void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& branch);
     // They could not be read; trouble() says why.
     void messagesUnreadable(qint64 conversationId);
+    void tree(qint64 conversationId, const QList<rocmforge::ChatEntry>& messages);
+    // "" or why nothing was taken.
+    void imported(quint64 request, const QString& problem);
     // A sentence when saving fails, "" when it works again.
     void trouble(const QString& sentence);
 

@@ -32,9 +32,14 @@ struct ChatEntry {
     AnswerStats stats;
     QString thinking = {};       // what the model thought before its answer, as it was written
     double thinkingSeconds = 0;  // how long that took
+    QString attachments = {};    // what was given with it, as a JSON list; "": nothing
+    qint64 shownChild = 0;       // of the messages after it, the one seen last; 0: the newest
 
     bool operator==(const ChatEntry&) const = default;
 };
+
+// Who gave a conversation its title. What a person wrote is never replaced.
+enum class TitleKind { FirstWords, Model, Person };
 
 struct Conversation {
     qint64 id = 0;
@@ -42,8 +47,29 @@ struct Conversation {
     QDateTime created;
     QDateTime updated;
     qint64 leafId = 0;  // the last message of the branch that is shown
+    bool pinned = false;
+    qint64 folderId = 0;     // 0: in none
+    QDateTime trashed = {};  // when it went to the trash; invalid: it is not there
+    QString preset = {};     // how its answers are made, as a JSON object; "": as the settings say
+    TitleKind titleKind = TitleKind::FirstWords;
 
     bool operator==(const Conversation&) const = default;
+};
+
+struct Folder {
+    qint64 id = 0;
+    QString name;
+
+    bool operator==(const Folder&) const = default;
+};
+
+// A way to make answers, by a name that a person gave it.
+struct Preset {
+    qint64 id = 0;
+    QString name;
+    QString json;
+
+    bool operator==(const Preset&) const = default;
 };
 
 // Unique in this process, ordered by time, and exact in a JavaScript number (below 2^53).

@@ -3,6 +3,7 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
+#include <QtCore/QUrl>
 
 namespace rocmforge {
 
@@ -13,6 +14,9 @@ class Clipboard : public QObject {
     using QObject::QObject;
 
     Q_INVOKABLE void copy(const QString& text);
+    // What is on it: files of this computer, and text.
+    Q_INVOKABLE static QList<QUrl> files();
+    Q_INVOKABLE static QString plainText();
 };
 
 }  // namespace rocmforge

@@ -152,6 +152,13 @@ const Conversation* ConversationModel::find(qint64 id) const {
     return place == all_.cend() ? nullptr : &*place;
 }
 
+QList<Conversation> ConversationModel::kept() const {
+    QList<Conversation> kept;
+    std::copy_if(all_.cbegin(), all_.cend(), std::back_inserter(kept),
+                 [](const Conversation& conversation) { return !conversation.trashed.isValid(); });
+    return kept;
+}
+
 QString ConversationModel::sectionOf(const QDateTime& when, QDate today) {
     const qint64 days = when.toLocalTime().date().daysTo(today);
     if (days <= 0) return tr("Today");

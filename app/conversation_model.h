@@ -46,6 +46,8 @@ class ConversationModel : public QAbstractListModel {
     // Adds it, or replaces what is known of it; it moves to where its date belongs.
     void put(const Conversation& conversation);
     const Conversation* find(qint64 id) const;
+    // All that are not in the trash, newest first.
+    QList<Conversation> kept() const;
 
     // "Today", "Yesterday", "Last 7 days", "Last 30 days", "Earlier"
     static QString sectionOf(const QDateTime& when, QDate today);

@@ -7,6 +7,8 @@
 #include <QtCore/QRegularExpression>
 
 #include "app/cache_names.h"
+#include "app/format.h"
+#include "app/preset_model.h"
 #include "engine/cache_types.h"
 #include "engine/error.h"
 
@@ -18,21 +20,19 @@ constexpr int kDrainMilliseconds = 16;
 // Long enough for a steady figure, some seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
 
-// Consecutive messages of one role become one (an answer may have failed between them): many templates insist
-// on turns.
-std::vector<ChatMessage> messagesOf(const QList<ChatEntry>& history, const QString& systemPrompt) {
-    std::vector<ChatMessage> messages;
-    if (!systemPrompt.trimmed().isEmpty()) messages.push_back({"system", systemPrompt.toStdString(), {}});
-    for (const ChatEntry& entry : history) {
-        if (entry.content.isEmpty()) continue;
-        const std::string role = entry.role.toStdString();
-        if (!messages.empty() && messages.back().role == role) {
-            messages.back().content += "\n\n" + entry.content.toStdString();
-        } else {
-            messages.push_back({role, entry.content.toStdString(), entry.thinking.toStdString()});
-        }
-    }
-    return messages;
+// Tokens that an answer should have at least.
+int answerRoom(int context) {
+    return std::min(128, context / 16);
+}
+
+AnswerStats tooLong(const ContextExcess& excess) {
+    AnswerStats stats;
+    stats.stopReason = QStringLiteral("failed");
+    stats.notice = EngineBridge::tr(
+                       "The last message leaves no room for an answer in the context of %1 tokens. "
+                       "Shorten it, or load the model with a longer context.")
+                       .arg(Format::count(excess.context));
+    return stats;
 }
 
 // The first line keeps its indentation: it may be code.
@@ -64,6 +64,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
     connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
     connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
+    connect(worker_, &AbstractEngineWorker::counted, this, &EngineBridge::tokensCounted);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
@@ -133,7 +134,7 @@ void EngineBridge::computeOn(const QString& device) {
     clearError();
     clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {
-        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch);
+        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers);
     } else {
         whenIdle([this] {
             setState(NoModel);
@@ -160,9 +161,10 @@ void EngineBridge::shutDown() {
     setState(NoModel);
 }
 
-bool EngineBridge::send(const QString& text) {
-    if (state_ != Ready || text.trimmed().isEmpty() || !session_.canSend()) return false;
-    session_.addUserMessage(withoutBlankEnds(text));
+bool EngineBridge::send(const QString& text, const QString& attachments) {
+    const bool empty = text.trimmed().isEmpty() && attachments.isEmpty();
+    if (state_ != Ready || empty || !session_.canSend()) return false;
+    session_.addUserMessage(withoutBlankEnds(text), attachments);
     generateAnswer();
     return true;
 }
@@ -175,15 +177,46 @@ bool EngineBridge::regenerate() {
 }
 
 void EngineBridge::generateAnswer() {
-    clearError();
     GenerateRequest request;
-    request.id = beginRequest();
-    request.messages = messagesOf(session_.history(), settings_.systemPrompt());
+    AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
+    prompt_ = promptMessages(session_.history(), choices.systemPrompt);
+    request.messages = prompt_.messages;
     request.thinking = settings_.thinkingChoice();
-    request.options.max_tokens = settings_.maxTokens();
-    request.options.sampling = settings_.sampling();
-    request.stop = stop_.get_token();
+    request.options = std::move(choices.options);
+    // Where something could be left out for it.
+    request.room = std::count(prompt_.from.begin(), prompt_.from.end(), -1) + 1 < std::ssize(prompt_.from)
+                       ? answerRoom(model_.contextSize)
+                       : 0;
     session_.beginAnswer(model_.name);
+    startGenerating(std::move(request));
+}
+
+void EngineBridge::answerAgain() {
+    if (state_ == Ready && session_.canRegenerate()) generateAnswer();
+}
+
+void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int maxTokens) {
+    if (state_ != Ready) return;
+    aside_ = QString();
+    GenerateRequest request;
+    request.messages = messages;
+    request.thinking = Thinking::Off;
+    request.options.max_tokens = maxTokens;
+    request.options.sampling = settings_.sampling();
+    startGenerating(std::move(request));
+}
+
+void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
+    CountRequest request{.id = id, .texts = {}};
+    for (const QString& text : texts) request.texts.push_back(text.toStdString());
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, request = std::move(request)] { worker->count(request); });
+}
+
+void EngineBridge::startGenerating(GenerateRequest request) {
+    clearError();
+    request.id = beginRequest();
+    request.stop = stop_.get_token();
     prefillProgress_ = 0;
     emit prefillProgressChanged();
     setState(Prefilling);
@@ -197,21 +230,22 @@ void EngineBridge::stop() {
     setState(Stopping);
 }
 
-void EngineBridge::load(const QString& path, int context, const QString& cache, int batch) {
+void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers) {
     const std::optional<DType> type = cacheType(cache);
     if (!type) {
         setError(tr("There is no cache type %1; there are %2.")
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
-    wanted_ = {path, context, cache, batch};
-    whenIdle([this, path, context, type, batch] {
+    wanted_ = {path, context, cache, batch, gpuLayers};
+    whenIdle([this, path, context, type, batch, gpuLayers] {
         LoadRequest request;
         request.id = beginRequest();
         request.options.path = path.toStdString();
         request.options.context = context;
         request.options.cache = *type;
         if (batch > 0) request.options.batch = batch;
+        if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
         request.device = deviceChoice();
         request.stop = stop_.get_token();
         clearError();
@@ -232,15 +266,16 @@ void EngineBridge::unload() {
     });
 }
 
-void EngineBridge::measure(const QString& path, int context, const QString& cache) {
-    whenIdle([this, wanted = Wanted{path, context, cache}] {
+void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers) {
+    whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers}] {
         const bool loaded = state_ == Ready && model_.path == wanted.path &&
-                            model_.contextSize == wanted.context && model_.cache == wanted.cache;
+                            model_.contextSize == wanted.context && model_.cache == wanted.cache &&
+                            model_.gpuLayers == wanted.gpuLayers;
         if (loaded) {
             measureLoaded(wanted);
             return;
         }
-        load(wanted.path, wanted.context, wanted.cache);
+        load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers);
         if (current_ != 0) next_ = [this, wanted] { measureLoaded(wanted); };
     });
 }
@@ -348,6 +383,11 @@ void EngineBridge::onText(RequestId id, const QString& text) {
 
 void EngineBridge::drain() {
     drain_.stop();
+    if (aside_) {
+        *aside_ += std::exchange(pending_, {});
+        pendingThinking_.clear();
+        return;
+    }
     if (!pendingThinking_.isEmpty()) session_.appendThinking(std::exchange(pendingThinking_, {}));
     if (!pending_.isEmpty()) session_.appendText(std::exchange(pending_, {}));
 }
@@ -355,8 +395,16 @@ void EngineBridge::drain() {
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     if (id != current_) return;
     drain();
-    session_.finishAnswer(outcome.stats);
-    setError(outcome.stats.notice, outcome.deviceFailed);
+    const bool aside = aside_.has_value();
+    const AnswerStats stats = outcome.excess ? tooLong(*outcome.excess) : outcome.stats;
+    // Where nothing can be left out, the last message alone is too long; and only who sees it can be asked.
+    const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
+    if (asked) {
+        session_.withdrawAnswer();
+    } else {
+        if (!aside) session_.finishAnswer(stats);
+        setError(stats.notice, outcome.deviceFailed);
+    }
     if (outcome.modelLost) {
         setModel({});
         setState(Failed);
@@ -364,12 +412,25 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
         setState(Ready);
     }
     endRequest();
-    emit answerFinished();
+    if (aside) return endAside(stats);
+    if (asked) {
+        emit contextFull(prompt_, *outcome.excess);
+    } else {
+        emit answerFinished();
+    }
+}
+
+void EngineBridge::endAside(const AnswerStats& stats) {
+    const QString text = std::exchange(aside_, std::nullopt)->trimmed();
+    const bool whole = stats.stopReason != QLatin1String("cancelled") && stats.notice.isEmpty();
+    emit asideDone(whole ? text : QString(), stats.notice);
 }
 
 void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
     if (id != current_) return;
-    if (outcome.tokensPerSecond > 0) emit measured(model_.path, model_.cache, outcome.tokensPerSecond);
+    if (outcome.tokensPerSecond > 0) {
+        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond);
+    }
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.modelLost) {
         model_ = {};

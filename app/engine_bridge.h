@@ -34,6 +34,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
     Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
+    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // that a card has; 0: all
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
     Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
 
@@ -60,6 +61,7 @@ class EngineBridge : public QObject {
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
     int contextSize() const { return model_.contextSize; }
+    int gpuLayers() const { return model_.gpuLayers; }
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
@@ -70,16 +72,24 @@ class EngineBridge : public QObject {
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
 
-    Q_INVOKABLE bool send(const QString& text);
+    // With files as ChatEntry::attachments has them.
+    Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
     Q_INVOKABLE bool regenerate();
     Q_INVOKABLE void stop();
-    // batch: rows of a prefill step; 0: as many as usual.
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0);
+    // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all.
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
+                          int gpuLayers = 0);
     Q_INVOKABLE void unload();
     // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache);
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0);
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
+    // Answers the conversation that is shown as it stands.
+    void answerAgain();
+    // An answer that nobody sees as one. Answers with asideDone().
+    void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
+    // Answers with tokensCounted() once the engine has time.
+    void countTokens(RequestId id, const QStringList& texts);
     Q_INVOKABLE void clearError();
     Q_INVOKABLE void clearDeviceNotice();
     void setError(const QString& sentence, bool offerCpu = false);
@@ -97,8 +107,13 @@ class EngineBridge : public QObject {
     void devicesChanged();
     void contextUsedChanged();
     void answerFinished();
+    // There is no room for the answer that was asked for, and none was begun.
+    void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
+    // Text of an answer that nobody sees, or with "" the sentence why there is none; both "": it was stopped.
+    void asideDone(const QString& text, const QString& problem);
+    void tokensCounted(quint64 id, const QList<int>& tokens);
     // The loaded model's tokens a second.
-    void measured(const QString& path, const QString& cache, double tokensPerSecond);
+    void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond);
 
   private:
     // What was asked of the engine last, to be asked again of another device.
@@ -107,6 +122,7 @@ class EngineBridge : public QObject {
         int context = 0;
         QString cache;
         int batch = 0;
+        int gpuLayers = 0;
     };
 
     DeviceChoice deviceChoice() const;
@@ -114,6 +130,8 @@ class EngineBridge : public QObject {
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
     void generateAnswer();
+    void startGenerating(GenerateRequest request);
+    void endAside(const AnswerStats& stats);
     void measureLoaded(const Wanted& wanted);
     void whenIdle(std::function<void()> action);
     RequestId beginRequest();
@@ -144,11 +162,13 @@ class EngineBridge : public QObject {
     Wanted wanted_;
     bool cpuOffered_ = false;
     RequestId lastId_ = 0;
-    RequestId current_ = 0;       // the request that runs; 0: none. Results of any other are stale.
-    std::stop_source stop_;       // of that request
-    std::function<void()> next_;  // what to do when it has ended
-    QString pending_;             // text that has arrived and isn't shown yet
-    QString pendingThinking_;     // before it
+    RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
+    std::stop_source stop_;         // of that request
+    std::function<void()> next_;    // what to do when it has ended
+    QString pending_;               // text that has arrived and isn't shown yet
+    QString pendingThinking_;       // before it
+    PromptMessages prompt_;         // of that request
+    std::optional<QString> aside_;  // what an answer that nobody sees says so far
     QTimer drain_;
 };
 

@@ -10,6 +10,7 @@
 #include <QtCore/QString>
 
 #include "app/chat_types.h"
+#include "app/context/prompt_messages.h"
 #include "engine/engine.h"
 
 namespace rocmforge {
@@ -23,8 +24,10 @@ struct DeviceState {
     MemoryLedger::Totals held{};
     std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
     double threshold = 0.70;
-    std::optional<DeviceProfile> profile = {};  // how fast it is; nullopt: it wasn't measured yet
-    std::uint64_t planned = 0;                  // bytes of the loaded model's plan; 0: there is none
+    std::optional<DeviceProfile> profile = {};      // how fast it is; nullopt: it wasn't measured yet
+    std::uint64_t planned = 0;                      // bytes of the loaded model's plan; 0: there is none
+    std::optional<DeviceProfile> hostProfile = {};  // of the processor beside a card
+    std::uint64_t heldByHost = 0;                   // Engine::held_by_host()
 };
 
 // What computes, as the person has chosen.
@@ -49,6 +52,7 @@ struct ModelFacts {
     QString cache;  // "q8_0"
     QString templateNote;
     int contextSize = 0;
+    int gpuLayers = 0;  // that a card has; 0: all
     double bytesPerToken = 0;
     SamplingDefaults sampling = {};  // what its makers recommend
 };
@@ -67,7 +71,15 @@ struct GenerateRequest {
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
     GenerateOptions options;
+    // Tokens that must be left for the answer, or the outcome says what is too long; 0: any prompt that fits.
+    int room = 0;
     std::stop_token stop;
+};
+
+// How many tokens texts are, each alone and without special ones.
+struct CountRequest {
+    RequestId id = 0;
+    std::vector<std::string> texts;
 };
 
 struct MeasureRequest {
@@ -86,7 +98,8 @@ struct MeasureOutcome {
 struct GenerateOutcome {
     AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
     bool modelLost = false;
-    bool deviceFailed = false;  // another device may do
+    bool deviceFailed = false;                 // another device may do
+    std::optional<ContextExcess> excess = {};  // nothing was generated: there is no room
 };
 
 }  // namespace rocmforge

@@ -81,7 +81,7 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
 // Once for a device, a second or two: predictions come from it. Without it there are none, that is all; where
 // it can't be remembered it isn't worth the time of every start.
 void EngineWorker::measureDevice() {
-    if (engine_ == nullptr || engine_->profile() || options_.cache_folder.empty()) return;
+    if (engine_ == nullptr || engine_->measured() || options_.cache_folder.empty()) return;
     try {
         engine_->measure_profile();
         reportDevice();
@@ -107,7 +107,9 @@ void EngineWorker::reportDevice() {
                         .mapped = engine_->mapped(),
                         .threshold = options_.threshold,
                         .profile = engine_->profile(),
-                        .planned = model == nullptr ? 0 : model->plan.total()});
+                        .planned = model == nullptr ? 0 : model->plan.total(),
+                        .hostProfile = engine_->host_profile(),
+                        .heldByHost = engine_->held_by_host()});
 }
 
 void EngineWorker::setThreshold(double threshold) {
@@ -127,6 +129,7 @@ std::optional<ModelFacts> EngineWorker::facts() const {
                       .cache = cacheName(model->options.cache),
                       .templateNote = templateNote(*model),
                       .contextSize = model->options.context,
+                      .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
                       .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
                       .sampling = model->sampling};
 }
@@ -181,9 +184,12 @@ void EngineWorker::generate(const GenerateRequest& request) {
         input.thinking = request.thinking;
         GenerateOptions options = request.options;
         options.chat = true;
-        const GenerateResult result =
-            engine_->generate(engine_->prompt_for(input), options, sink, request.stop);
-        outcome.stats = statsOf(result, engine_->loaded()->options.context);
+        const std::vector<std::int32_t> prompt = engine_->prompt_for(input);
+        outcome.excess = excessOf(request, prompt.size());
+        if (!outcome.excess) {
+            const GenerateResult result = engine_->generate(prompt, options, sink, request.stop);
+            outcome.stats = statsOf(result, engine_->loaded()->options.context);
+        }
     } catch (const std::exception& error) {
         outcome.stats.stopReason =
             isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
@@ -195,6 +201,34 @@ void EngineWorker::generate(const GenerateRequest& request) {
     batch.flush();
     emit generated(request.id, outcome);
     reportDevice();
+}
+
+int EngineWorker::tokensOf(const std::string& text) const {
+    return static_cast<int>(engine_->tokenizer().encode(text, SpecialTokens::AsText, AddSpecial::No).size());
+}
+
+std::optional<ContextExcess> EngineWorker::excessOf(const GenerateRequest& request,
+                                                    std::size_t prompt) const {
+    const LoadedModel* model = engine_->loaded();
+    if (request.room == 0 || model == nullptr) return std::nullopt;
+    ContextExcess excess{.prompt = static_cast<int>(prompt), .context = model->options.context, .tokens = {}};
+    if (excess.prompt + request.room <= excess.context) return std::nullopt;
+    for (const ChatMessage& message : request.messages) {
+        excess.tokens.push_back(tokensOf(message.content) + tokensOf(message.thinking));
+    }
+    return excess;
+}
+
+void EngineWorker::count(const CountRequest& request) {
+    QList<int> tokens;
+    try {
+        if (engine_ != nullptr && engine_->loaded() != nullptr) {
+            for (const std::string& text : request.texts) tokens += tokensOf(text);
+        }
+    } catch (const std::exception&) {
+        tokens.clear();  // what can't be counted is told when it is sent
+    }
+    emit counted(request.id, tokens);
 }
 
 void EngineWorker::measure(const MeasureRequest& request) {

@@ -27,6 +27,7 @@ class AbstractEngineWorker : public QObject {
     virtual void unload(RequestId id) = 0;  // answers with loaded: no model
     virtual void generate(const GenerateRequest& request) = 0;
     virtual void measure(const MeasureRequest& request) = 0;  // how fast the loaded model is
+    virtual void count(const CountRequest& request) = 0;      // answers with `counted`
 
   signals:
     void devicesListed(const rocmforge::DeviceReports& devices);
@@ -38,6 +39,8 @@ class AbstractEngineWorker : public QObject {
     void textReady(quint64 id, const QString& text);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
+    // Of each text; none when there is no model.
+    void counted(quint64 id, const QList<int>& tokens);
 };
 
 class EngineWorker : public AbstractEngineWorker {
@@ -52,10 +55,13 @@ class EngineWorker : public AbstractEngineWorker {
     void unload(RequestId id) override;
     void generate(const GenerateRequest& request) override;
     void measure(const MeasureRequest& request) override;
+    void count(const CountRequest& request) override;
 
   private:
     void ensureEngine(const DeviceChoice& choice);
     void measureDevice();
+    int tokensOf(const std::string& text) const;
+    std::optional<ContextExcess> excessOf(const GenerateRequest& request, std::size_t prompt) const;
     // Whether the device is to blame. One that is lost takes the engine with it.
     bool deviceFailed(const std::exception& error);
     void reportDevice();

@@ -1,6 +1,7 @@
 #include "app/log_setup.h"
 
 #include <QtCore/QDir>
+#include <QtCore/QLoggingCategory>
 #include <QtCore/QtGlobal>
 #include <spdlog/sinks/null_sink.h>
 #include <spdlog/sinks/rotating_file_sink.h>
@@ -61,6 +62,8 @@ std::shared_ptr<spdlog::logger> makeLog(const QString& folder) {
 
 QtMessageRoute::QtMessageRoute(std::shared_ptr<spdlog::logger> log) {
     routedLog() = std::move(log);
+    // Warnings about how libraries in JavaScript are written, hundreds at a time.
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.qml.compiler.warning=false"));
     previous_ = qInstallMessageHandler(write);
 }
 

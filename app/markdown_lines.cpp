@@ -143,17 +143,33 @@ std::optional<ListMarker> listMarkerOf(QStringView line) {
     return marker;
 }
 
-qsizetype delimiterColumns(QStringView line) {
+QStringList tableAlignment(QStringView line) {
     const QStringView text = unindented(line);
-    if (!text.contains(QLatin1Char('|'))) return 0;
-    const QStringList cells = tableCells(text);
-    for (const QString& cell : cells) {
+    if (!text.contains(QLatin1Char('|'))) return {};
+    QStringList alignment;
+    for (const QString& cell : tableCells(text)) {
         QStringView dashes = cell;
-        if (dashes.startsWith(QLatin1Char(':'))) dashes = dashes.mid(1);
-        if (dashes.endsWith(QLatin1Char(':'))) dashes.chop(1);
-        if (dashes.isEmpty() || runLength(dashes, QLatin1Char('-')) != dashes.size()) return 0;
+        const bool left = dashes.startsWith(QLatin1Char(':'));
+        if (left) dashes = dashes.mid(1);
+        const bool right = dashes.endsWith(QLatin1Char(':'));
+        if (right) dashes.chop(1);
+        if (dashes.isEmpty() || runLength(dashes, QLatin1Char('-')) != dashes.size()) return {};
+        alignment += right  ? left ? QStringLiteral("center") : QStringLiteral("right")
+                      : left ? QStringLiteral("left")
+                            : QString();
     }
-    return cells.size();
+    return alignment;
+}
+
+QString formulaEnd(QStringView line) {
+    const QStringView text = unindented(line);
+    QString end;
+    if (text.startsWith(QLatin1String("$$"))) end = QStringLiteral("$$");
+    if (text.startsWith(QLatin1String("\\["))) end = QStringLiteral("\\]");
+    if (end.isEmpty()) return end;
+    const qsizetype at = text.mid(2).indexOf(end);
+    // What goes on behind the formula is a line of text that begins with one.
+    return at < 0 || at + 4 == text.size() ? end : QString();
 }
 
 QStringList tableCells(QStringView line) {
@@ -181,7 +197,7 @@ bool isOnlyMarks(QStringView line) {
     const bool digits = !text.isEmpty() && text[0].isDigit();
     return std::all_of(text.cbegin(), text.cend(), [digits](QChar c) {
         return digits ? c.isDigit() || c == QLatin1Char('.') || c == QLatin1Char(')')
-                      : QStringLiteral("`~#-*_+=>|: \t").contains(c);
+                      : QStringLiteral("`~#-*_+=>|:$ \t").contains(c);
     });
 }
 

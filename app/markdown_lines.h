@@ -42,8 +42,11 @@ bool isRule(QStringView line);
 bool isQuote(QStringView line);
 QString quoteContent(QStringView line);  // without > and one space
 std::optional<ListMarker> listMarkerOf(QStringView line);
-// The columns of a table's second row, |---|:--:|; 0 when it isn't one.
-qsizetype delimiterColumns(QStringView line);
+// The columns of a table's second row, |---|:--:|, as "left", "center", "right" or ""; empty when it isn't
+// one.
+QStringList tableAlignment(QStringView line);
+// The mark that ends the formula which begins with this line, $$ or \]; "" when none does.
+QString formulaEnd(QStringView line);
 QStringList tableCells(QStringView line);
 // Nothing but marks, so what it will be isn't known before more of it comes.
 bool isOnlyMarks(QStringView line);

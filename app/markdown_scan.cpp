@@ -14,15 +14,25 @@ QStringList fitted(QStringList cells, qsizetype columns) {
     return cells.mid(0, columns);
 }
 
+// Where a line that is too long is cut: behind a space if there is one.
+qsizetype pieceLength(QStringView line, qsizetype most) {
+    const QStringView full = line.first(most);
+    const qsizetype length = full.lastIndexOf(QLatin1Char(' ')) + 1;
+    if (length > 0) return length;
+    return full.back().isHighSurrogate() ? full.size() - 1 : full.size();
+}
+
 }  // namespace
 
-Scan::Scan(QStringView text, const Context& context) : text_(text), context_(context) {
+Scan::Scan(QStringView text, const Context& context)
+    : text_(text), context_(context), midLine_(context.midLine) {
     switch (context.inside) {
         case Context::Inside::Nothing:
             return;
         case Context::Inside::Code:
             open(Open::Fenced, BlockKind::Code);
             current_.block.language = context.fence.language;
+            current_.block.midLine = context.continued && context.midLine;
             return;
         case Context::Inside::Paragraph:
             open(Open::Paragraph, BlockKind::Paragraph);
@@ -30,6 +40,7 @@ Scan::Scan(QStringView text, const Context& context) : text_(text), context_(con
         case Context::Inside::Table:
             open(Open::Table, BlockKind::Table);
             current_.block.rows = {context.tableHead};
+            current_.block.alignment = context.tableAlignment;
             return;
     }
 }
@@ -38,13 +49,57 @@ QList<FoundBlock> Scan::run() {
     while (lineStart_ < text_.size()) {
         const qsizetype newline = text_.indexOf(QLatin1Char('\n'), lineStart_);
         const qsizetype end = newline < 0 ? text_.size() : newline;
+        const qsizetype most =
+            open_ == Open::Fenced ? MarkdownBlocks::kMaxCodeLine : MarkdownBlocks::kMaxLine;
+        while (end - lineStart_ > most) {
+            const QStringView rest = text_.mid(lineStart_, end - lineStart_);
+            lineEnd_ = lineStart_ + pieceLength(rest, most);
+            piece(rest.first(lineEnd_ - lineStart_));
+            lineStart_ = lineEnd_;
+            midLine_ = true;
+        }
+        lineEnd_ = end;
         QStringView raw = text_.mid(lineStart_, end - lineStart_);
         if (raw.endsWith(QLatin1Char('\r'))) raw.chop(1);
-        line(raw);
+        piece(raw);
         lineStart_ = end + 1;
+        midLine_ = false;
     }
     close();
     return found_;
+}
+
+void Scan::piece(QStringView raw) {
+    context_.midLine = midLine_;
+    if (!midLine_) {
+        line(raw);
+        return;
+    }
+    // The rest of a line can't begin anything; it goes on where its start went.
+    const QString text = raw.toString();
+    switch (open_) {
+        case Open::Fenced:
+            inFenced(raw);
+            return;
+        case Open::List:
+        case Open::Quote:
+        case Open::Indented:
+            if (full() || lines_.isEmpty()) {
+                goOnAsParagraph(text);
+            } else {
+                lines_.last() += text;
+                size_ += text.size();
+            }
+            return;
+        case Open::Table:
+            close();
+            break;
+        case Open::Paragraph:
+        case Open::Nothing:
+            break;
+    }
+    if (open_ == Open::Nothing) open(Open::Paragraph, BlockKind::Paragraph);
+    addParagraphLine(text);
 }
 
 void Scan::line(QStringView raw) {
@@ -75,17 +130,21 @@ void Scan::blankLine() {
 
 bool Scan::inFenced(QStringView raw) {
     if (open_ != Open::Fenced) return false;
-    if (closesFence(raw, context_.fence)) {
+    if (!midLine_ && closesFence(raw, context_.fence)) {
         close();
         return true;
     }
-    if (lines_.size() >= MarkdownBlocks::kMaxCodeLines) {
+    // Rows of one line stand close together: a view would lay out all of a long line at once. So it gets a
+    // row for each of its pieces, and these are short.
+    const bool longLine = midLine_ && !lines_.isEmpty();
+    if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
         context_.inside = Context::Inside::Code;
         cut();
         open(Open::Fenced, BlockKind::Code);
         current_.block.language = context_.fence.language;
+        current_.block.midLine = midLine_;
     }
-    lines_ += dedent(raw, context_.codeIndent);
+    addLine(midLine_ ? raw.toString() : dedent(raw, context_.codeIndent));
     return true;
 }
 
@@ -95,7 +154,11 @@ bool Scan::inIndented(const QString& text) {
         close();
         return false;
     }
-    lines_ += dedent(text, kCodeIndent);
+    if (full() || lines_.size() >= MarkdownBlocks::kMaxCodeLines) {
+        cut();
+        open(Open::Indented, BlockKind::Code);
+    }
+    addLine(dedent(text, kCodeIndent));
     return true;
 }
 
@@ -108,14 +171,18 @@ bool Scan::inList(const QString& text) {
     }
     if (const auto marker = listMarkerOf(text); marker && !isRule(text)) {
         if (marker->indent > 1) {
-            beginItem(text, *marker);
+            if (full()) {
+                goOnAsParagraph(text);
+            } else {
+                beginItem(text, *marker);
+            }
             return true;
         }
         if (marker->kind != listKind_) {
             close();
             return false;
         }
-        if (lines_.size() >= MarkdownBlocks::kMaxListLines) {
+        if (full() || lines_.size() >= MarkdownBlocks::kMaxListLines) {
             cut();
             open(Open::List, BlockKind::List);
         }
@@ -127,7 +194,11 @@ bool Scan::inList(const QString& text) {
         close();
         return false;
     }
-    lines_ += text;
+    if (full()) {
+        goOnAsParagraph(text);
+    } else {
+        addLine(text);
+    }
     return true;
 }
 
@@ -135,18 +206,18 @@ bool Scan::inQuote(const QString& text) {
     if (open_ != Open::Quote) return false;
     if (!isQuote(text)) {
         if (!startsOther(text) && indentOf(text) < kCodeIndent && !lines_.isEmpty() &&
-            !isBlank(lines_.last())) {
-            lines_ += text;  // a paragraph in it goes on without its mark
+            !isBlank(lines_.last()) && !full()) {
+            addLine(text);  // a paragraph in it goes on without its mark
             return true;
         }
         close();
         return false;
     }
-    if (lines_.size() >= MarkdownBlocks::kMaxQuoteLines) {
+    if (full() || lines_.size() >= MarkdownBlocks::kMaxQuoteLines) {
         cut();
         open(Open::Quote, BlockKind::Quote);
     }
-    lines_ += quoteContent(text);
+    addLine(quoteContent(text));
     return true;
 }
 
@@ -157,20 +228,25 @@ bool Scan::inTable(const QString& text) {
         return false;
     }
     const QStringList head = current_.block.rows.first();
-    if (current_.block.rows.size() > MarkdownBlocks::kMaxTableRows) {
+    const qsizetype rows = current_.block.rows.size();
+    if (full() || rows > MarkdownBlocks::kMaxTableRows ||
+        rows * head.size() > MarkdownBlocks::kMaxTableCells) {
         context_.inside = Context::Inside::Table;
         context_.tableHead = head;
+        context_.tableAlignment = current_.block.alignment;
         cut();
         open(Open::Table, BlockKind::Table);
         current_.block.rows = {head};
+        current_.block.alignment = context_.tableAlignment;
     }
     current_.block.rows += fitted(tableCells(text), head.size());
+    size_ += text.size();
     return true;
 }
 
 bool Scan::inParagraph(const QString& text) {
     if (open_ != Open::Paragraph) return false;
-    if (!lines_.isEmpty()) {
+    if (!lines_.isEmpty() && formulaEnd_.isEmpty()) {
         if (const int level = underlineLevel(text)) {
             current_.block.kind = BlockKind::Heading;
             current_.block.level = level;
@@ -182,12 +258,29 @@ bool Scan::inParagraph(const QString& text) {
         const bool interrupts =
             marker && marker->indent <= 3 &&
             (leftItem_ || (!marker->empty && (marker->number == -1 || marker->number == 1)));
-        if (startsOther(text) || interrupts) {
+        if (startsOther(text) || interrupts || !formulaEnd(text).isEmpty()) {
             close();
             return false;
         }
     }
     addParagraphLine(text);
+    if (!formulaEnd_.isEmpty()) endFormula(text);
+    return true;
+}
+
+// A paragraph that begins with $$ or \[ is a formula when a line ends it; an ordinary one when that end comes
+// earlier in the line, or never.
+bool Scan::endFormula(const QString& text) {
+    const QString whole = lines_.join(QLatin1Char('\n')).trimmed();
+    const qsizetype end = whole.indexOf(formulaEnd_, 2);
+    if (end < 0) return false;
+    const QString source = whole.mid(2, end - 2).trimmed();
+    const bool formula = end + 2 == whole.size() && !source.isEmpty() && text.contains(formulaEnd_);
+    formulaEnd_.clear();
+    if (!formula) return false;
+    current_.block.kind = BlockKind::Math;
+    lines_ = {source};
+    close();
     return true;
 }
 
@@ -204,22 +297,41 @@ void Scan::begin(const QString& text) {
         close();
     } else if (isQuote(text)) {
         open(Open::Quote, BlockKind::Quote);
-        lines_ += quoteContent(text);
+        addLine(quoteContent(text));
     } else if (const auto marker = listMarkerOf(text); marker && marker->indent < kCodeIndent) {
         open(Open::List, BlockKind::List);
         listKind_ = marker->kind;
         beginItem(text, *marker);
     } else if (indentOf(text) >= kCodeIndent) {
         open(Open::Indented, BlockKind::Code);
-        lines_ += dedent(text, kCodeIndent);
+        addLine(dedent(text, kCodeIndent));
     } else {
         open(Open::Paragraph, BlockKind::Paragraph);
+        formulaEnd_ = formulaEnd(text);
         addParagraphLine(text);
+        if (!formulaEnd_.isEmpty()) endFormula(text);
     }
 }
 
 bool Scan::startsOther(const QString& text) const {
     return fenceOf(text) || headingOf(text) || isRule(text) || isQuote(text);
+}
+
+bool Scan::full() const {
+    return size_ >= MarkdownBlocks::kMaxText;
+}
+
+void Scan::addLine(const QString& text) {
+    lines_ += text;
+    size_ += text.size() + 1;
+}
+
+// A list or quote that is full, in the middle of an item.
+void Scan::goOnAsParagraph(const QString& text) {
+    context_.inside = Context::Inside::Paragraph;
+    cut();
+    open(Open::Paragraph, BlockKind::Paragraph);
+    addParagraphLine(text);
 }
 
 void Scan::open(Open kind, BlockKind block) {
@@ -231,6 +343,8 @@ void Scan::open(Open kind, BlockKind block) {
     context_.continued = false;
     lines_.clear();
     lineStarts_.clear();
+    size_ = 0;
+    formulaEnd_.clear();
 }
 
 void Scan::close() {
@@ -254,15 +368,18 @@ void Scan::cut() {
 }
 
 void Scan::addParagraphLine(const QString& text) {
-    lines_ += text;
-    lineStarts_ += lineStart_;
+    if (midLine_ && !lines_.isEmpty()) {
+        lines_.last() += text;
+    } else {
+        lines_ += text;
+        lineStarts_ += lineStart_;
+    }
     cutParagraph();
 }
 
 // A paragraph without end (a model that repeats itself) would be laid out again and again.
 void Scan::cutParagraph() {
-    const qsizetype newline = text_.indexOf(QLatin1Char('\n'), lineStart_);
-    const qsizetype end = newline < 0 ? text_.size() : newline;
+    const qsizetype end = lineEnd_;
     while (end - current_.start > MarkdownBlocks::kMaxParagraph) {
         const QStringView full = text_.mid(current_.start, MarkdownBlocks::kMaxParagraph);
         qsizetype length =
@@ -290,22 +407,24 @@ void Scan::openFence(const Fence& fence, qsizetype indent) {
     open(Open::Fenced, BlockKind::Code);
     current_.block.language = fence.language;
     // It begins behind the fence: the same line may hold a list's mark, which is the block before.
-    const qsizetype newline = text_.indexOf(QLatin1Char('\n'), lineStart_);
-    current_.start = newline < 0 ? text_.size() : newline + 1;
+    const bool more = lineEnd_ < text_.size() && text_[lineEnd_] != QLatin1Char('\n');
+    current_.start = more ? lineEnd_ : std::min(lineEnd_ + 1, text_.size());
+    current_.context.midLine = more;
 }
 
 void Scan::beginItem(const QString& text, const ListMarker& marker) {
     if (const auto fence = fenceOf(text.mid(marker.content)); fence && !marker.empty) {
-        lines_ += text.first(marker.content);
+        addLine(text.first(marker.content));
         openFence(*fence, marker.content);
         return;
     }
-    lines_ += text;
+    addLine(text);
 }
 
 bool Scan::beginTable(const QString& delimiter) {
-    const qsizetype columns = delimiterColumns(delimiter);
-    if (columns == 0) return false;
+    const QStringList alignment = tableAlignment(delimiter);
+    const qsizetype columns = alignment.size();
+    if (columns == 0 || columns > MarkdownBlocks::kMaxTableColumns) return false;
     const QStringList head = tableCells(lines_.last());
     if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
     const qsizetype start = lineStarts_.last();
@@ -320,6 +439,7 @@ bool Scan::beginTable(const QString& delimiter) {
         current_.block.kind = BlockKind::Table;
     }
     current_.block.rows = {head};
+    current_.block.alignment = alignment;
     lines_.clear();
     return true;
 }

@@ -16,7 +16,8 @@ struct MeasuredModel {
     qint64 sizeBytes = 0;
     qint64 modified = 0;
     QString device;
-    QString cache;  // "f16"
+    QString cache;      // "f16"
+    int gpuLayers = 0;  // that the device had; 0: all
 
     bool operator==(const MeasuredModel&) const = default;
 };

@@ -74,7 +74,8 @@ MemoryLimit MemoryGauge::memoryLimit() const {
             .given_back = givenBack(),
             .threshold = device_.threshold,
             .loaded = {},
-            .others = programs_};
+            .others = programs_,
+            .system_headroom = systemHeadroom_};
 }
 
 WatchedDevice MemoryGauge::watched() const {
@@ -86,7 +87,10 @@ WatchedDevice MemoryGauge::watched() const {
 }
 
 void MemoryGauge::setDevice(const DeviceState& device) {
-    if (device.info.id != device_.info.id) programs_.clear();
+    if (device.info.id != device_.info.id) {
+        programs_.clear();
+        systemHeadroom_.reset();
+    }
     device_ = device;
     watch_.watch(watched());
     update();
@@ -104,6 +108,8 @@ void MemoryGauge::onNews(const MemoryNews& news) {
     if (news.reading.memory) device_.memory = *news.reading.memory;
     device_.memory.own_runtime = own;
     programs_ = news.reading.others;
+    systemHeadroom_ = news.reading.system_headroom;
+    if (systemHeadroom_) *systemHeadroom_ += device_.heldByHost;
     pressing_ = news.pressing;
     over_ = static_cast<double>(news.over);
     update();

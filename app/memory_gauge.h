@@ -70,6 +70,8 @@ class MemoryGauge : public QObject {
 
     DeviceState device_;
     std::vector<MemoryHolder> programs_;
+    std::optional<std::uint64_t>
+        systemHeadroom_;  // beside a card; with what the loaded model gives back there
     double bytesPerToken_ = 0;
     bool pressing_ = false;
     double over_ = 0;

@@ -44,8 +44,8 @@ void MemoryPressure::end() {
 
 // The first change that the planner knows of which needs nothing but another cache or context.
 std::optional<MemoryPressure::Smaller> MemoryPressure::smallerCache() const {
-    const QVariantMap estimate =
-        library_.estimate(bridge_.modelPath(), bridge_.contextSize(), bridge_.modelCache());
+    const QVariantMap estimate = library_.estimate(bridge_.modelPath(), bridge_.contextSize(),
+                                                   bridge_.modelCache(), bridge_.gpuLayers());
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();
         const Smaller smaller{fix[QStringLiteral("change")].toString(),
@@ -63,7 +63,7 @@ void MemoryPressure::shrink() {
     if (!smaller_) return;
     const Smaller smaller = *smaller_;
     wait();
-    bridge_.load(bridge_.modelPath(), smaller.context, smaller.cache);
+    bridge_.load(bridge_.modelPath(), smaller.context, smaller.cache, 0, bridge_.gpuLayers());
 }
 
 void MemoryPressure::unload() {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "app/markdown_safe.h"
+#include "app/attachments/attachment.h"
+#include "app/context/prompt_messages.h"
+#include "app/markdown_marks.h"
 
 namespace rocmforge {
 
@@ -26,18 +28,25 @@ QString kindName(BlockKind kind) {
             return QStringLiteral("table");
         case BlockKind::Rule:
             return QStringLiteral("rule");
+        case BlockKind::Math:
+            return QStringLiteral("math");
     }
     return {};
 }
 
-QVariantList safeRows(const QList<QStringList>& rows) {
-    QVariantList safe;
-    for (const QStringList& row : rows) {
-        QStringList cells;
-        for (const QString& cell : row) cells += safeMarkdown(cell);
-        safe += QVariant(cells);
+QVariantList cellRows(const QList<QStringList>& rows) {
+    QVariantList list;
+    for (const QStringList& row : rows) list += QVariant(row);
+    return list;
+}
+
+// Files as the window shows them, without their text.
+QVariantList attachmentNames(const ChatEntry& message) {
+    QVariantList names;
+    for (const Attachment& file : attachmentsFromJson(message.attachments)) {
+        names += QVariantMap{{QStringLiteral("name"), file.name}, {QStringLiteral("tokens"), file.tokens}};
     }
-    return safe;
+    return names;
 }
 
 const QList<int> kBlockRoles{Qt::DisplayRole,
@@ -46,6 +55,7 @@ const QList<int> kBlockRoles{Qt::DisplayRole,
                              MessageModel::LanguageRole,
                              MessageModel::LevelRole,
                              MessageModel::RowsRole,
+                             MessageModel::AlignmentRole,
                              MessageModel::ContinuedRole,
                              MessageModel::ContinuesRole};
 
@@ -85,6 +95,12 @@ QVariant MessageModel::data(const QModelIndex& index, int role) const {
         case RowKind::User:
             if (role == KindRole) return QStringLiteral("user");
             if (role == TextRole || role == Qt::DisplayRole) return message.content;
+            if (role == AttachmentsRole) return attachmentNames(message);
+            return {};
+        case RowKind::Context:
+            if (role == KindRole) return kContextRole;
+            if (role == TextRole || role == Qt::DisplayRole) return message.content;
+            if (role == TokenCountRole) return message.stats.tokens;
             return {};
         case RowKind::Notice:
             if (role == KindRole) return QStringLiteral("notice");
@@ -107,16 +123,17 @@ QVariant MessageModel::blockData(const Row& row, int role) const {
             return kindName(block.kind);
         case Qt::DisplayRole:
         case TextRole: {
-            if (block.kind == BlockKind::Code) return block.text;
-            const QString text = block.kind == BlockKind::List ? keepNumbers(block.text) : block.text;
-            return safeMarkdown(row.end ? closeOpenMarks(text) : text);
+            const bool source = block.kind == BlockKind::Code || block.kind == BlockKind::Math;
+            return row.end && !source ? closeOpenMarks(block.text) : block.text;
         }
         case LanguageRole:
             return block.language;
         case LevelRole:
             return block.level;
         case RowsRole:
-            return safeRows(block.rows);
+            return cellRows(block.rows);
+        case AlignmentRole:
+            return block.alignment;
         default:
             return {};
     }
@@ -182,7 +199,9 @@ QHash<int, QByteArray> MessageModel::roleNames() const {
             {ModelRole, "model"},
             {LastRole, "last"},
             {ThinkingSecondsRole, "thinkingSeconds"},
-            {ThinkingRole, "thinking"}};
+            {ThinkingRole, "thinking"},
+            {AlignmentRole, "alignment"},
+            {AttachmentsRole, "attachments"}};
 }
 
 QString MessageModel::messageText(qint64 messageId) const {
@@ -194,11 +213,33 @@ QString MessageModel::messageText(qint64 messageId) const {
 
 QString MessageModel::codeText(int row) const {
     if (row < 0 || row >= rows_.size() || rows_.at(row).kind != RowKind::Block) return {};
-    qsizetype first = row;
-    while (first > 0 && rows_.at(first).block.continued) --first;
-    QStringList parts{rows_.at(first).block.text};
-    while (rows_.at(first).block.continues && first + 1 < rows_.size()) parts += rows_.at(++first).block.text;
-    return parts.join(QLatin1Char('\n'));
+    qsizetype end = row;
+    while (rows_.at(end).block.continues && end + 1 < rows_.size()) ++end;
+    return codeOf(firstOfBlock(row), end + 1);
+}
+
+QString MessageModel::codeBefore(int row) const {
+    if (row < 0 || row >= rows_.size() || rows_.at(row).kind != RowKind::Block) return {};
+    return codeOf(firstOfBlock(row), row);
+}
+
+qsizetype MessageModel::firstOfBlock(qsizetype row) const {
+    while (row > 0 && rows_.at(row).block.continued) --row;
+    return row;
+}
+
+QString MessageModel::codeOf(qsizetype first, qsizetype end) const {
+    QString code;
+    for (qsizetype i = first; i < end; ++i) {
+        if (i > first && !rows_.at(i).block.midLine) code += QLatin1Char('\n');
+        code += rows_.at(i).block.text;
+    }
+    return code;
+}
+
+const MarkdownBlock* MessageModel::blockAt(int row) const {
+    const bool block = row >= 0 && row < rows_.size() && rows_.at(row).kind == RowKind::Block;
+    return block ? &rows_.at(row).block : nullptr;
 }
 
 void MessageModel::setMessages(const QList<ChatEntry>& messages) {
@@ -306,6 +347,7 @@ bool MessageModel::streaming(const Row& row) const {
 QList<MessageModel::Row> MessageModel::rowsOf(qsizetype message) const {
     const ChatEntry& entry = messages_.at(message);
     if (entry.role == QLatin1String("user")) return {Row{RowKind::User, message, {}, true}};
+    if (entry.role == kContextRole) return {Row{RowKind::Context, message, {}, true}};
     const bool grows = grows_ && message + 1 == messages_.size();
     QList<Row> rows;
     if (!entry.thinking.isEmpty()) rows += Row{RowKind::Thinking, message, {}, true};

@@ -40,6 +40,8 @@ class MessageModel : public QAbstractListModel {
         LastRole,
         ThinkingSecondsRole,
         ThinkingRole,
+        AlignmentRole,
+        AttachmentsRole,
     };
 
     explicit MessageModel(QObject* parent = nullptr);
@@ -55,6 +57,8 @@ class MessageModel : public QAbstractListModel {
     Q_INVOKABLE QString messageText(qint64 messageId) const;
     // The whole code block that the row is a part of.
     Q_INVOKABLE QString codeText(int row) const;
+    // What of it stands in the rows before.
+    Q_INVOKABLE QString codeBefore(int row) const;
 
     // All messages of a conversation, in order. One whose stop reason is "growing" streams on.
     void setMessages(const QList<ChatEntry>& messages);
@@ -69,12 +73,14 @@ class MessageModel : public QAbstractListModel {
     void finishAnswer(const AnswerStats& stats);
 
     const QList<ChatEntry>& messages() const { return messages_; }
+    // What the row shows, null for one that is no block of an answer.
+    const MarkdownBlock* blockAt(int row) const;
 
   signals:
     void countChanged();
 
   private:
-    enum class RowKind { User, Thinking, Block, Notice, Footer };
+    enum class RowKind { User, Context, Thinking, Block, Notice, Footer };
     struct Row {
         RowKind kind;
         qsizetype message;  // index in messages_
@@ -93,6 +99,8 @@ class MessageModel : public QAbstractListModel {
     // Brings the growing answer's rows from `first` block on in line with `growing_`.
     void refreshGrowing(qsizetype first);
     QVariant blockData(const Row& row, int role) const;
+    QString codeOf(qsizetype first, qsizetype end) const;
+    qsizetype firstOfBlock(qsizetype row) const;
     QVariant thinkingData(const Row& row, int role) const;
     QVariant footerData(const Row& row, int role) const;
 

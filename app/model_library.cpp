@@ -335,16 +335,21 @@ QString ModelLibrary::pathAt(int row) const {
 }
 
 Surroundings ModelLibrary::surroundings() const {
-    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
-            gauge_.deviceState().profile};
+    return {gauge_.deviceState().info,
+            gauge_.memoryLimit(),
+            gauge_.others(),
+            gauge_.total(),
+            gauge_.deviceState().profile,
+            gauge_.deviceState().hostProfile};
 }
 
-QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache) const {
+QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,
+                                   int gpuLayers) const {
     const FoundModel model = known(path);
     if (!model.supported()) return estimateOfNothing(model.problem);
     try {
-        QVariantMap map = estimateOf(*queue_.header(model), {context, cache}, surroundings());
-        const Measurement* measured = measurement(model, cache);
+        QVariantMap map = estimateOf(*queue_.header(model), {context, cache, gpuLayers}, surroundings());
+        const Measurement* measured = measurement(model, cache, gpuLayers);
         map[QStringLiteral("measured")] = measured == nullptr ? 0.0 : measured->measured;
         map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
         return map;
@@ -353,34 +358,38 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
     }
 }
 
-MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const QString& cache) const {
+MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const QString& cache, int gpuLayers) const {
     const DeviceInfo& device = gauge_.deviceState().info;
     return {.path = model.path,
             .sizeBytes = model.sizeBytes,
             .modified = model.modified,
             .device = QString::fromStdString(device.name + " (" + device.arch + ")"),
-            .cache = cache};
+            .cache = cache,
+            .gpuLayers = gpuLayers};
 }
 
-const Measurement* ModelLibrary::measurement(const FoundModel& model, const QString& cache) const {
-    return measurements_.find(asMeasured(model, cache));
+const Measurement* ModelLibrary::measurement(const FoundModel& model, const QString& cache,
+                                             int gpuLayers) const {
+    return measurements_.find(asMeasured(model, cache, gpuLayers));
 }
 
-void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, double tokensPerSecond) {
-    measurements_.add({.of = asMeasured(known(path), cache),
-                       .measured = tokensPerSecond,
-                       .predicted = estimate(path, 0, cache).value(QStringLiteral("predicted")).toDouble(),
-                       .when = QDateTime::currentDateTimeUtc()});
+void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, int gpuLayers,
+                                   double tokensPerSecond) {
+    measurements_.add(
+        {.of = asMeasured(known(path), cache, gpuLayers),
+         .measured = tokensPerSecond,
+         .predicted = estimate(path, 0, cache, gpuLayers).value(QStringLiteral("predicted")).toDouble(),
+         .when = QDateTime::currentDateTimeUtc()});
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
     emit measurementKept(path);
 }
 
-QString ModelLibrary::report(const QString& path, int context, const QString& cache) const {
+QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers) const {
     const FoundModel model = known(path);
     if (!model.supported()) return model.problem;
     try {
-        return reportOf(model.name, *queue_.header(model), {context, cache}, surroundings());
+        return reportOf(model.name, *queue_.header(model), {context, cache, gpuLayers}, surroundings());
     } catch (const EngineError& error) {
         return QString::fromUtf8(error.what());
     }

@@ -90,11 +90,13 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE QString trash(const QString& path);
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
-    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache) const;
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache) const;
+    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
+                                     int gpuLayers = 0) const;
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
+                               int gpuLayers = 0) const;
 
     // A model's tokens a second on the device as it is now.
-    void keepMeasurement(const QString& path, const QString& cache, double tokensPerSecond);
+    void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond);
     // The device or its free memory is another: all verdicts again.
     void judgeAll();
 
@@ -126,8 +128,8 @@ class ModelLibrary : public QAbstractListModel {
     const FoundModel* find(const QString& path) const;
     FoundModel known(const QString& path) const;
     Surroundings surroundings() const;
-    MeasuredModel asMeasured(const FoundModel& model, const QString& cache) const;
-    const Measurement* measurement(const FoundModel& model, const QString& cache) const;
+    MeasuredModel asMeasured(const FoundModel& model, const QString& cache, int gpuLayers) const;
+    const Measurement* measurement(const FoundModel& model, const QString& cache, int gpuLayers = 0) const;
 
     LibraryPlaces places_;
     Settings& settings_;

@@ -26,33 +26,46 @@ QString size(std::uint64_t n) {
     return Format::gigabytes(bytes(n));
 }
 
+bool canSplit(const DeviceInfo& device) {
+    return device.kind == "hip" && !device.integrated;
+}
+
 // What loading would use; a context that the model can't have becomes its largest.
-PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice) {
+PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     LoadOptions load;
     load.context = std::clamp(choice.context, 0, header.config.context);
     // One that there isn't counts as the plain one.
     load.cache = cacheType(choice.cache).value_or(DType::F16);
+    const bool card = canSplit(now.device);
+    load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
     return plan_options(load, header.config);
 }
 
 Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
-    return judge(header, planFor(header, choice), now.device, now.limit);
+    return judge(header, planFor(header, choice, now), now.device, now.limit);
 }
 
 // Tokens a second; 0: unknown.
 double predictedRate(const ModelHeader& header, const PlanOptions& options, const Surroundings& now) {
     if (!now.profile) return 0;
-    return predict_decode_rate(header, options, *now.profile).value_or(0);
+    const DeviceProfile* host = now.hostProfile ? &*now.hostProfile : nullptr;
+    return predict_decode_rate(header, options, *now.profile, kShortConversation, host).value_or(0);
+}
+
+int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
+    return header.config.layers - options.host_layers(header.config.layers);
 }
 
 QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const Surroundings& now) {
     return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
             {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
+            {QStringLiteral("systemBytes"), bytes(fix.system_bytes)},
             {QStringLiteral("maxContext"), fix.max_context},
             {QStringLiteral("context"), fix.options.context},
             {QStringLiteral("cache"), cacheName(fix.options.cache)},
             {QStringLiteral("batch"), fix.options.batch},
+            {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
             {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
             {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
             {QStringLiteral("predicted"), predictedRate(header, fix.options, now)},
@@ -83,7 +96,7 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
         const Verdict verdict = judged(header, choice, now);
         ModelVerdict line{.neededBytes = verdict.plan.total(),
                           .maxContext = verdict.max_context,
-                          .predicted = predictedRate(header, planFor(header, choice), now)};
+                          .predicted = predictedRate(header, planFor(header, choice, now), now)};
         if (verdict.fits) {
             line.verdict = QStringLiteral("fits");
             line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
@@ -92,7 +105,12 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
             line.text = Words::tr("fits with %1").arg(QString::fromStdString(verdict.fixes.front().change));
         } else {
             line.verdict = QStringLiteral("large");
-            line.text = Words::tr("%1 too large").arg(size(verdict.plan.total() - verdict.limit.limit()));
+            const PlanTotals needed = verdict.plan.totals();
+            const std::uint64_t limit = verdict.limit.limit();
+            const bool device = needed.device > limit;
+            line.text = Words::tr("%1 too large")
+                            .arg(size(device ? needed.device - limit
+                                             : needed.system - verdict.limit.system_limit().value_or(0)));
         }
         return line;
     } catch (const std::exception& error) {
@@ -107,6 +125,8 @@ QVariantMap estimateOfNothing(const QString& sentence) {
 QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     try {
         const Verdict verdict = judged(header, choice, now);
+        const PlanOptions options = planFor(header, choice, now);
+        const MemoryLimit& limit = verdict.limit;
         QVariantList fixes;
         for (const Fix& fix : verdict.fixes) fixes += fixMap(header, fix, now);
         const MemoryPlan& plan = verdict.plan;
@@ -118,14 +138,19 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
                 {QStringLiteral("othersBytes"), now.others},
                 {QStringLiteral("deviceTotalBytes"), now.total},
-                {QStringLiteral("limitBytes"), bytes(verdict.limit.limit())},
-                {QStringLiteral("headroomBytes"), bytes(verdict.limit.headroom + verdict.limit.given_back)},
-                {QStringLiteral("threshold"), verdict.limit.threshold},
+                {QStringLiteral("limitBytes"), bytes(limit.limit())},
+                {QStringLiteral("headroomBytes"), bytes(limit.headroom + limit.given_back)},
+                {QStringLiteral("threshold"), limit.threshold},
                 {QStringLiteral("sentence"), QString::fromStdString(verdict.sentence)},
                 {QStringLiteral("maxContext"), verdict.max_context},
                 {QStringLiteral("trainedContext"), header.config.context},
                 {QStringLiteral("layers"), header.config.layers},
-                {QStringLiteral("predicted"), predictedRate(header, planFor(header, choice), now)},
+                {QStringLiteral("gpuLayers"), deviceLayers(header, options)},
+                {QStringLiteral("canSplit"), canSplit(now.device) && header.config.layers > 1},
+                {QStringLiteral("systemBytes"), bytes(plan.total(Place::System))},
+                {QStringLiteral("systemLimitBytes"), bytes(limit.system_limit().value_or(0))},
+                {QStringLiteral("ofSystem"), !verdict.fits && plan.total() <= limit.limit()},
+                {QStringLiteral("predicted"), predictedRate(header, options, now)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
         return estimateOfNothing(QString::fromUtf8(error.what()));
@@ -136,7 +161,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
 QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
                  const Surroundings& now) {
     try {
-        const PlanOptions options = planFor(header, choice);
+        const PlanOptions options = planFor(header, choice, now);
         const Verdict verdict = judged(header, choice, now);
         QStringList lines{QStringLiteral("ROCmForge %1").arg(QStringLiteral(ROCMFORGE_VERSION)),
                           QStringLiteral("Model: %1, %2, %3, %4 parameters")
@@ -154,12 +179,17 @@ QString reportOf(const QString& name, const ModelHeader& header, const LoadChoic
         lines += {QString(), QStringLiteral("Plan, in bytes:")};
         for (const PlanEntry& entry : verdict.plan.entries) {
             const std::string_view purpose = purpose_name(entry.purpose);
-            lines += QStringLiteral("%1  %2: %3")
-                         .arg(entry.bytes, 14)
-                         .arg(QString::fromUtf8(purpose.data(), static_cast<qsizetype>(purpose.size())),
-                              QString::fromStdString(entry.name));
+            lines +=
+                QStringLiteral("%1  %2: %3%4")
+                    .arg(entry.bytes, 14)
+                    .arg(QString::fromUtf8(purpose.data(), static_cast<qsizetype>(purpose.size())),
+                         QString::fromStdString(entry.name),
+                         entry.place == Place::System ? QStringLiteral(" (system's memory)") : QString());
         }
         lines += QStringLiteral("%1  in all").arg(verdict.plan.total(), 14);
+        if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
+            lines += QStringLiteral("%1  of the system's memory").arg(beside, 14);
+        }
         return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
     } catch (const std::exception& error) {
         return QString::fromUtf8(error.what());

@@ -13,6 +13,7 @@ namespace rocmforge {
 struct LoadChoice {
     int context = 0;  // tokens; 0: automatic
     QString cache = QStringLiteral("f16");
+    int gpuLayers = 0;  // 0: all
 };
 
 // The device as it is now.
@@ -22,6 +23,7 @@ struct Surroundings {
     double others = 0;  // bytes that other programs hold
     double total = 0;   // bytes of the device
     std::optional<DeviceProfile> profile = {};
+    std::optional<DeviceProfile> hostProfile = {};  // of the processor beside a card
 };
 
 // A line in the list of models.
@@ -40,8 +42,10 @@ ModelVerdict unsupported(const QString& problem);
 
 // All that the details of a model show: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
 // runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
-// trainedContext, layers, predicted, fixes: [{change, totalBytes, limitBytes, maxContext, context, cache,
-// batch, unload, program, predicted, fits}].
+// trainedContext, layers, gpuLayers (those that the device has), canSplit (a card may have some of them
+// only), systemBytes and systemLimitBytes (beside a card; 0: unknown), ofSystem (it is the system's memory
+// that isn't enough), predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context,
+// cache, batch, gpuLayers, unload, program, predicted, fits}].
 QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 

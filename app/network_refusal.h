@@ -1,5 +1,5 @@
-// No request of QML or of a document ever reaches a network: a model can write what it likes. What a person asks
-// of the hub goes another way (hub_access).
+// No request of QML or of a document ever reaches a network: a model can write what it likes. What a person
+// asks of the hub goes another way (hub_access).
 #pragma once
 
 #include <QtQml/QQmlNetworkAccessManagerFactory>

@@ -14,8 +14,11 @@ Rectangle {
     signal otherAccepted
     signal dismissed
 
+    // Beside several buttons there may be no room for words: then the buttons go below.
+    readonly property bool stacked: width - words.x - buttons.width - 20 < 240
+
     visible: sentence
-    implicitHeight: Math.max(48, words.implicitHeight + 24)
+    implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(48, words.implicitHeight + 24)
     color: Theme.dangerSoft
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
@@ -30,7 +33,7 @@ Rectangle {
         id: words
         x: 46
         y: 14
-        width: parent.width - x - buttons.width - 20
+        width: parent.width - x - (banner.stacked ? 16 : buttons.width + 20)
         text: banner.sentence
         readOnly: true
         selectByMouse: true
@@ -48,7 +51,7 @@ Rectangle {
         id: buttons
         anchors.right: parent.right
         anchors.rightMargin: 12
-        y: 8
+        y: banner.stacked ? words.y + words.implicitHeight + 8 : 8
         spacing: 4
         PushButton {
             objectName: "offer"

@@ -11,6 +11,7 @@ Item {
     readonly property bool atEnd: list.contentY + list.height >= list.originY + list.contentHeight + list.bottomMargin - 24
     readonly property alias view: list
     signal linkAsked(string link)
+    signal problem(string sentence)
 
     function toEnd() {
         if (!pinned || list.count === 0)
@@ -66,6 +67,7 @@ Item {
             onHovered: id => list.hoveredMessage = id
             onThoughtToggled: id => list.toggleThought(id)
             onLinkAsked: link => chat.linkAsked(link)
+            onProblem: sentence => chat.problem(sentence)
         }
 
         onContentHeightChanged: if (chat.pinned) Qt.callLater(chat.toEnd)
@@ -83,7 +85,10 @@ Item {
                 [Qt.Key_Home]: -list.contentHeight,
                 [Qt.Key_End]: list.contentHeight + list.height
             };
-            if (steps[event.key] !== undefined) {
+            if (event.matches(StandardKey.SelectAll)) {
+                selection.selectAll();
+                event.accepted = true;
+            } else if (steps[event.key] !== undefined) {
                 chat.scrollBy(steps[event.key]);
                 event.accepted = true;
             }
@@ -97,6 +102,15 @@ Item {
             gap: -4
             visible: list.activeFocus && list.Window.active && chat.keyboardFocus
         }
+    }
+
+    CrossSelection {
+        id: selection
+        objectName: "selection"
+        anchors.fill: parent
+        list: list
+        openThoughts: list.openThoughts
+        onScrollAsked: pixels => chat.scrollBy(pixels)
     }
 
     // Only after Tab, so that a click into a text doesn't frame the whole conversation.

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Where a message is written. Enter sends, Shift+Enter makes a new line.
+// Where a message is written, and where files are given with it. Enter sends, Shift+Enter makes a new line.
 Item {
     id: composer
 
@@ -13,19 +13,37 @@ Item {
     readonly property bool stopping: Bridge.state === Bridge.Stopping
     readonly property bool modelThere: Bridge.contextSize > 0
     signal sent
+    // Longer text that is pasted becomes a file of its own, as a question about it is what follows.
+    readonly property int longPaste: 8000
+    readonly property bool tooLong: Bridge.contextSize > 0 && Draft.tokens + Math.min(128, Bridge.contextSize / 16) > Bridge.contextSize
+    readonly property bool something: input.text.trim() || Draft.count > 0
     signal modelWanted
+    signal filesWanted
 
     implicitHeight: box.height + 40
 
     function send() {
-        if (!input.text.trim())
+        if (!composer.something || Draft.reading || composer.tooLong)
             return;
         if (Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed) {
             composer.modelWanted();
-        } else if (Bridge.state === Bridge.Ready && Bridge.send(input.text.trim())) {
+        } else if (Bridge.state === Bridge.Ready && Bridge.send(input.text.trim(), Draft.attachments())) {
             input.clear();
+            Draft.clear();
             composer.sent();
         }
+    }
+
+    // True when what is on the clipboard became files.
+    function pasteFiles() {
+        const files = Clipboard.files();
+        if (files.length > 0)
+            Draft.add(files);
+        else if (Clipboard.plainText().length > longPaste)
+            Draft.addText(Clipboard.plainText());
+        else
+            return false;
+        return true;
     }
 
     Rectangle {
@@ -33,7 +51,7 @@ Item {
         objectName: "composerBox"
         x: Math.round((parent.width - width) / 2)
         width: Math.min(Theme.column, parent.width - 48)
-        height: Math.max(54, view.height + 12)
+        height: Math.max(54, view.height + 12) + (files.visible ? files.height : 0)
         radius: 12
         color: Theme.surface
         border.width: 1
@@ -48,11 +66,47 @@ Item {
             around: 12
             visible: input.activeFocus && input.byKeyboard
         }
+        Column {
+            id: files
+            x: 10
+            width: parent.width - 20
+            visible: Draft.count > 0 || sentence.text
+            topPadding: 10
+            spacing: 6
+            Flow {
+                width: parent.width
+                spacing: 6
+                visible: Draft.count > 0
+                Repeater {
+                    model: Draft
+                    AttachmentChip {
+                        required property int index
+                        required property var model
+                        name: model.name
+                        tokens: model.tokens
+                        reading: model.reading
+                        removable: true
+                        onRemoved: Draft.remove(index)
+                    }
+                }
+            }
+            PlainText {
+                id: sentence
+                objectName: "draftProblem"
+                width: parent.width
+                visible: text
+                wrapMode: Text.Wrap
+                text: composer.tooLong ? qsTr("This message takes %1 of %2 tokens. Remove a file, or shorten the text.").arg(Format.count(Draft.tokens)).arg(Format.count(Bridge.contextSize)) : Draft.problem
+                font.pixelSize: Theme.small
+                color: Theme.danger
+                Accessible.role: Accessible.AlertMessage
+            }
+        }
         Flickable {
             id: view
             x: 4
-            anchors.verticalCenter: parent.verticalCenter
-            width: parent.width - 56
+            y: (files.visible ? files.height : 0) + Math.max(6, (54 - height) / 2)
+            width: parent.width - 94
             height: Math.min(composer.tallest, input.implicitHeight)
             contentWidth: width
             contentHeight: input.implicitHeight
@@ -82,9 +136,18 @@ Item {
                 Accessible.description: placeholderText
                 // Tab leaves; a prompt rarely has tabs, and a keyboard must get out again.
                 KeyNavigation.priority: KeyNavigation.BeforeItem
-                KeyNavigation.tab: action
+                KeyNavigation.tab: attach
                 onCursorRectangleChanged: view.follow(cursorRectangle)
+                onTextChanged: {
+                    Draft.text = text;
+                    if (Draft.problem)
+                        Draft.dismissProblem();
+                }
                 Keys.onPressed: event => {
+                    if (event.matches(StandardKey.Paste) && composer.pasteFiles()) {
+                        event.accepted = true;
+                        return;
+                    }
                     if (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter)
                         return;
                     if (event.modifiers & Qt.ShiftModifier || input.preeditText)
@@ -95,6 +158,19 @@ Item {
             }
         }
         IconButton {
+            id: attach
+            objectName: "attach"
+            anchors.right: action.left
+            anchors.rightMargin: 4
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: 10
+            side: 34
+            glyph: "attach"
+            text: qsTr("Attach files")
+            KeyNavigation.tab: action
+            onClicked: composer.filesWanted()
+        }
+        IconButton {
             id: action
             objectName: "send"
             anchors.right: parent.right
@@ -102,7 +178,7 @@ Item {
             anchors.margins: 10
             side: 34
             filled: enabled
-            enabled: composer.running || (input.text.trim() && !composer.stopping && Bridge.state !== Bridge.Loading)
+            enabled: composer.running || (composer.something && !Draft.reading && !composer.tooLong && !composer.stopping && Bridge.state !== Bridge.Loading)
             glyph: composer.running || composer.stopping ? "stop" : "arrow-up"
             text: {
                 if (composer.stopping)
@@ -126,46 +202,9 @@ Item {
         }
     }
 
-    // How full the context is, and what more of it costs.
-    Item {
+    ContextMeter {
         anchors.top: box.bottom
         anchors.horizontalCenter: box.horizontalCenter
         width: box.width
-        height: 34
-        visible: Bridge.contextSize > 0
-        Rectangle {
-            id: meter
-            anchors.verticalCenter: parent.verticalCenter
-            width: 96
-            height: 6
-            radius: 3
-            color: Theme.sunken
-            border.width: 1
-            border.color: Theme.border
-            Rectangle {
-                width: parent.width * Math.min(1, Bridge.contextUsed / Math.max(1, Bridge.contextSize))
-                height: parent.height
-                radius: 3
-                color: Theme.accent
-            }
-        }
-        PlainText {
-            id: used
-            anchors.left: meter.right
-            anchors.leftMargin: 10
-            anchors.verticalCenter: parent.verticalCenter
-            text: qsTr("%1 of %2 tokens").arg(Format.count(Bridge.contextUsed)).arg(Format.count(Bridge.contextSize))
-            font.pixelSize: Theme.tiny
-            color: Theme.secondary
-            Accessible.name: qsTr("Context: %1").arg(text)
-        }
-        PlainText {
-            anchors.right: parent.right
-            anchors.verticalCenter: parent.verticalCenter
-            visible: Bridge.bytesPerToken > 0 && parent.width > used.x + used.width + implicitWidth + 24
-            text: qsTr("1,000 tokens take %1").arg(Format.gigabytes(Bridge.bytesPerToken * 1000))
-            font.pixelSize: Theme.tiny
-            color: Theme.secondary
-        }
     }
 }

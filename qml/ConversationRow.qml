@@ -14,6 +14,7 @@ T.ItemDelegate {
     property bool renaming: false
     signal chosen
     signal removeAsked
+    signal exportAsked
 
     implicitHeight: 32
     focusPolicy: Qt.ClickFocus
@@ -100,6 +101,11 @@ T.ItemDelegate {
                 glyph: "pencil"
                 text: qsTr("Rename")
                 onTriggered: row.rename()
+            }
+            ActionItem {
+                glyph: "export"
+                text: qsTr("Export…")
+                onTriggered: row.exportAsked()
             }
             ActionItem {
                 glyph: "trash"

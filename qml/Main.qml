@@ -9,14 +9,21 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < 900
     readonly property bool hidden: width < 640
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || overlaid.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || overlaid.visible
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
     readonly property alias settings: settings
     readonly property alias ask: ask
+    readonly property alias exporting: exporting
+    readonly property alias importing: importing
     readonly property alias chat: chat
     readonly property alias composer: composer
+    readonly property alias inspector: inspector
+    property bool inspected: false
+    property bool moves: true  // false: the inspector is there at once
+    // Where there is no room for both, the inspector takes the page's place.
+    readonly property bool inspectorAlone: width - page.x < 680
 
     width: 1280
     height: 800
@@ -55,6 +62,33 @@ T.ApplicationWindow {
             picker.awaitedPath = decodeURIComponent(String(url).replace(/^file:\/\//, ""));
         }
         picker.opened ? picker.choose(picker.awaitedPath) : picker.open();
+    }
+    // What has a suffix that no model has goes with the message.
+    function takeDropped(urls) {
+        const isModel = url => /(\.gguf|\.safetensors|\.safetensors\.index\.json)$/i.test(url) || !/\.[^/.]+$/.test(url);
+        const models = Array.from(urls).filter(isModel);
+        const files = Array.from(urls).filter(url => !isModel(url));
+        if (files.length > 0) {
+            Draft.add(files);
+            composer.input.forceActiveFocus();
+        }
+        if (models.length > 0)
+            addFiles(models);
+    }
+    function toggleInspector() {
+        inspected = !inspected;
+        if (inspected)
+            inspector.focusFirst();
+        else
+            composer.input.forceActiveFocus();
+    }
+    function askToRemovePreset(id, name) {
+        ask.question = qsTr("Delete this preset?");
+        ask.explanation = qsTr("“%1” will be gone for good. Conversations that it was chosen for keep its choices.").arg(name);
+        ask.yes = qsTr("Delete");
+        ask.dangerous = true;
+        ask.action = () => Presets.remove(id);
+        ask.open();
     }
     function askToRemove(id, title) {
         ask.question = qsTr("Delete this conversation?");
@@ -103,6 +137,11 @@ T.ApplicationWindow {
         onActivated: settings.opened ? settings.close() : settings.open()
     }
     Shortcut {
+        sequence: "Ctrl+I"
+        enabled: !window.covered
+        onActivated: window.toggleInspector()
+    }
+    Shortcut {
         sequence: "Ctrl+Q"
         onActivated: window.close()
     }
@@ -123,13 +162,16 @@ T.ApplicationWindow {
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
         onRemoveAsked: (id, title) => window.askToRemove(id, title)
+        onExportAsked: (id, title) => exporting.ask(id, title)
     }
 
     Item {
         id: page
         x: sidebar.visible ? sidebar.width : 0
-        width: parent.width - x
+        width: parent.width - x - (window.inspectorAlone ? 0 : inspector.shownWidth)
         height: parent.height
+
+        readonly property bool given: window.inspected && window.inspectorAlone  // to the inspector, but for its head
 
         TopBar {
             id: topBar
@@ -137,6 +179,8 @@ T.ApplicationWindow {
             menuShown: window.hidden
             onMenuAsked: overlaid.open()
             onPickerAsked: window.openPicker()
+            inspected: window.inspected
+            onInspectorAsked: window.toggleInspector()
         }
         Column {
             id: banners
@@ -170,6 +214,17 @@ T.ApplicationWindow {
                 onDismissed: Pressure.wait()
             }
             Banner {
+                objectName: "contextBanner"
+                width: parent.width
+                sentence: ContextChoice.summarising ? qsTr("The model is summarising the oldest messages…") : ContextChoice.question
+                offer: ContextChoice.summarising ? "" : ContextChoice.dropOffer
+                otherOffer: ContextChoice.summarising ? "" : qsTr("Summarise them")
+                dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Leave the message without an answer")
+                onAccepted: ContextChoice.drop()
+                onOtherAccepted: ContextChoice.summarise()
+                onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()
+            }
+            Banner {
                 objectName: "windowBanner"
                 width: parent.width
                 sentence: window.problem
@@ -181,16 +236,18 @@ T.ApplicationWindow {
             anchors.top: banners.bottom
             anchors.bottom: progress.top
             width: parent.width
-            visible: !Messages.empty
+            visible: !Messages.empty && !page.given
             onLinkAsked: link => window.askToFollow(link)
+            onProblem: sentence => window.problem = sentence
         }
         EmptyState {
             anchors.fill: chat
-            visible: Messages.empty
+            visible: Messages.empty && !page.given
             onPickerAsked: window.openPicker()
         }
         PrefillProgress {
             id: progress
+            opacity: page.given ? 0 : 1
             anchors.bottom: composer.top
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(Theme.column, parent.width - 48)
@@ -198,10 +255,12 @@ T.ApplicationWindow {
         Composer {
             id: composer
             anchors.bottom: parent.bottom
+            visible: !page.given
             width: parent.width
             tallest: Math.max(80, window.height * 0.35)
             onSent: chat.pin()
             onModelWanted: window.openPicker()
+            onFilesWanted: attachDialog.open()
         }
         Connections {
             target: Conversations
@@ -209,6 +268,26 @@ T.ApplicationWindow {
                 chat.pin();
             }
         }
+    }
+
+    Inspector {
+        id: inspector
+        objectName: "inspector"
+        property real shownWidth: window.inspected ? 320 : 0
+        Behavior on shownWidth {
+            enabled: window.moves
+            NumberAnimation {
+                duration: Theme.motion
+                easing.type: Easing.OutCubic
+            }
+        }
+        x: window.inspectorAlone ? page.x : parent.width - shownWidth
+        width: window.inspectorAlone ? parent.width - page.x : 320
+        y: window.inspectorAlone ? banners.y + banners.height : 0
+        height: parent.height - y
+        visible: shownWidth > 0
+        onCloseAsked: window.toggleInspector()
+        onRemoveAsked: (id, name) => window.askToRemovePreset(id, name)
     }
 
     T.Popup {
@@ -234,6 +313,10 @@ T.ApplicationWindow {
                 settings.open();
             }
             onRemoveAsked: (id, title) => window.askToRemove(id, title)
+            onExportAsked: (id, title) => {
+                overlaid.close();
+                exporting.ask(id, title);
+            }
         }
         enter: Transition {
             NumberAnimation {
@@ -259,7 +342,40 @@ T.ApplicationWindow {
     SettingsPage {
         id: settings
         onFolderAsked: folderDialog.open()
+        onExportAsked: exporting.ask(0, "")
+        onImportAsked: importing.open()
         onClosed: composer.input.forceActiveFocus()
+    }
+    ExportSheet {
+        id: exporting
+        onPlaceAsked: suggestion => {
+            exportDialog.defaultSuffix = format;
+            exportDialog.currentFile = exportDialog.currentFolder + "/" + encodeURIComponent(suggestion);
+            exportDialog.open();
+        }
+    }
+    ImportSheet {
+        id: importing
+        onFileAsked: importDialog.open()
+    }
+    FileDialog {
+        id: attachDialog
+        title: qsTr("Attach files")
+        nameFilters: [qsTr("Text, source code and PDF (*)")]
+        fileMode: FileDialog.OpenFiles
+        onAccepted: Draft.add(selectedFiles)
+    }
+    FileDialog {
+        id: exportDialog
+        title: qsTr("Export")
+        fileMode: FileDialog.SaveFile
+        onAccepted: exporting.save(selectedFile)
+    }
+    FileDialog {
+        id: importDialog
+        title: qsTr("Import conversations")
+        nameFilters: [qsTr("Conversations (*.json)"), qsTr("All files (*)")]
+        onAccepted: Importer.read(selectedFile)
     }
     AskSheet {
         id: ask
@@ -285,7 +401,7 @@ T.ApplicationWindow {
         keys: ["text/uri-list"]
         onDropped: event => {
             event.accept();
-            window.addFiles(event.urls);
+            window.takeDropped(event.urls);
         }
         Rectangle {
             anchors.fill: parent
@@ -293,7 +409,7 @@ T.ApplicationWindow {
             color: Theme.scrim
             Rectangle {
                 anchors.centerIn: parent
-                width: 360
+                width: Math.min(420, parent.width - 32)
                 height: 120
                 radius: 12
                 color: Theme.surface
@@ -301,7 +417,7 @@ T.ApplicationWindow {
                 border.color: Theme.accent
                 PlainText {
                     anchors.centerIn: parent
-                    text: qsTr("Drop to add models")
+                    text: qsTr("Drop models to add them, files to attach them")
                     font.pixelSize: 16
                     font.weight: Font.DemiBold
                 }

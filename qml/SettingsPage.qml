@@ -8,6 +8,8 @@ Sheet {
     id: page
 
     signal folderAsked
+    signal exportAsked
+    signal importAsked
 
     width: Math.min(parent.width - 32, 720)
     height: Math.min(parent.height - 32, 720)
@@ -158,6 +160,26 @@ Sheet {
                         glyph: "plus"
                         text: qsTr("Add folder…")
                         onClicked: page.folderAsked()
+                    }
+                }
+
+                SettingSection {
+                    title: qsTr("Conversations")
+                    SettingRow {
+                        label: qsTr("Export")
+                        hint: qsTr("As Markdown, web page, PDF or JSON.")
+                        PushButton {
+                            text: qsTr("Export all…")
+                            onClicked: page.exportAsked()
+                        }
+                    }
+                    SettingRow {
+                        label: qsTr("Import")
+                        hint: qsTr("From ROCmForge, ChatGPT or LM Studio.")
+                        PushButton {
+                            text: qsTr("Import…")
+                            onClicked: page.importAsked()
+                        }
                     }
                 }
 

@@ -15,6 +15,7 @@ Rectangle {
     signal modelsAsked
     signal settingsAsked
     signal removeAsked(real conversationId, string title)
+    signal exportAsked(real conversationId, string title)
 
     implicitWidth: folded ? 56 : 248
     color: Theme.sunken
@@ -144,6 +145,7 @@ Rectangle {
                 sidebar.conversationChosen();
             }
             onRemoveAsked: sidebar.removeAsked(conversationId, title)
+            onExportAsked: sidebar.exportAsked(conversationId, title)
         }
         T.ScrollBar.vertical: ThinScrollBar {}
 

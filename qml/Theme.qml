@@ -42,6 +42,7 @@ QtObject {
     readonly property color codeString: dark ? "#63CD93" : "#1B6B43"
     readonly property color codeNumber: dark ? "#FF8F57" : "#B93C0A"
     readonly property color codeFunction: dark ? "#7CB7FF" : "#0B5CAD"
+    readonly property color codeType: dark ? "#E6B650" : "#855600"
 
     readonly property int body: 14
     readonly property int small: 13

@@ -8,7 +8,9 @@ Item {
     property bool menuShown: false
     readonly property alias chip: chip
     signal menuAsked
+    property bool inspected: false
     signal pickerAsked
+    signal inspectorAsked
 
     implicitHeight: 56
 
@@ -44,10 +46,25 @@ Item {
     HeadroomGauge {
         id: gauge
         objectName: "gauge"
-        anchors.right: parent.right
-        anchors.rightMargin: 8
+        anchors.right: sliders.left
+        anchors.rightMargin: 4
         anchors.verticalCenter: parent.verticalCenter
         narrow: bar.width < 640
+    }
+    IconButton {
+        id: sliders
+        objectName: "inspectorButton"
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        anchors.verticalCenter: parent.verticalCenter
+        side: 32
+        glyph: "sliders"
+        text: qsTr("How answers are made")
+        checkable: false
+        checked: bar.inspected
+        Accessible.checkable: true
+        Accessible.checked: bar.inspected
+        onClicked: bar.inspectorAsked()
     }
     Rectangle {
         anchors.bottom: parent.bottom

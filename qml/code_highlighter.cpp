@@ -1,121 +1,128 @@
 #include "qml/code_highlighter.h"
 
+#include <algorithm>
+#include <limits>
+
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+
 namespace rocmforge {
 
 namespace {
 
-// States that a line can leave behind for the next.
-constexpr int kInCode = 0;
-constexpr int kInComment = 1;
-constexpr int kInTripleQuote = 2;
-
-bool startsWord(QChar c) {
-    return c.isLetter() || c == u'_';
-}
-bool inWord(QChar c) {
-    return c.isLetterOrNumber() || c == u'_';
-}
-
-bool at(const QString& text, qsizetype position, const QString& wanted) {
-    return !wanted.isEmpty() && QStringView(text).mid(position).startsWith(wanted);
-}
-
-// Past the closing quote, or the end of the line.
-qsizetype endOfString(const QString& text, qsizetype open) {
-    const QChar quote = text[open];
-    for (qsizetype i = open + 1; i < text.size(); ++i) {
-        if (text[i] == u'\\') {
-            ++i;
-        } else if (text[i] == quote) {
-            return i + 1;
-        }
-    }
-    return text.size();
-}
+// Code that grows is looked at again after this many times the time that it took.
+constexpr qint64 kRestPerCost = 3;
+constexpr int kShortestRest = 60;  // milliseconds
+// Thousands of colours in one line take seconds to lay out.
+constexpr qsizetype kLongestColoured = 1500;  // characters of a line
 
 }  // namespace
 
 CodeHighlighter::CodeHighlighter(QObject* parent) : QSyntaxHighlighter(parent) {
+    later_.setSingleShot(true);
+    connect(&later_, &QTimer::timeout, this, &CodeHighlighter::ask);
+    connect(this, &CodeHighlighter::changed, this, [this] {
+        asked_.clear();
+        askSoon();
+    });
     connect(this, &CodeHighlighter::colourChanged, this, [this] {
-        if (document()) rehighlight();
+        if (document() && !spans_.isEmpty()) rehighlight();
     });
 }
 
 void CodeHighlighter::setTarget(QQuickTextDocument* target) {
     if (target_ == target) return;
     target_ = target;
-    setDocument(target && grammar_ ? target->textDocument() : nullptr);
+    setDocument(target ? target->textDocument() : nullptr);
+    if (target)
+        connect(target->textDocument(), &QTextDocument::contentsChanged, this, &CodeHighlighter::askSoon);
+    emit changed();
+}
+
+void CodeHighlighter::setHighlighting(Highlighting* highlighting) {
+    if (highlighting_ == highlighting) return;
+    highlighting_ = highlighting;
     emit changed();
 }
 
 void CodeHighlighter::setLanguage(const QString& language) {
     if (language_ == language) return;
     language_ = language;
-    grammar_ = grammarOf(language);
-    QTextDocument* wanted = target_ && grammar_ ? target_->textDocument() : nullptr;
-    if (document() != wanted) {
-        setDocument(wanted);
-    } else if (wanted) {
-        rehighlight();
-    }
     emit changed();
 }
 
-// Colours from `from` past `end`, sought from `searchFrom`. Where there is none, the rest of the line, and
-// the next line begins in `openState`. Returns where the text goes on.
-qsizetype CodeHighlighter::colourUntil(const QString& text, qsizetype from, qsizetype searchFrom,
-                                       const QString& end, const QColor& colour, int openState) {
-    const qsizetype found = text.indexOf(end, searchFrom);
-    const qsizetype stop = found < 0 ? text.size() : found + end.size();
-    if (found < 0) setCurrentBlockState(openState);
-    setFormat(static_cast<int>(from), static_cast<int>(stop - from), colour);
-    return stop;
+void CodeHighlighter::askSoon() {
+    if (!asking_ && !later_.isActive()) later_.start(0);
+}
+
+void CodeHighlighter::ask() {
+    if (!document() || !highlighting_ || language_.isEmpty()) return;
+    const QString code = document()->toPlainText();
+    if (code == asked_ || code.isEmpty()) return;
+    asked_ = code;
+    asking_ = true;
+    sinceAsked_.start();
+    highlighting_->colour({language_, before_, code, goesOn_}, this, [this](const QList<CodeSpan>& spans) {
+        asking_ = false;
+        take(spans);
+        later_.start(std::max(kShortestRest, static_cast<int>(sinceAsked_.elapsed() * kRestPerCost)));
+    });
+}
+
+void CodeHighlighter::take(const QList<CodeSpan>& spans) {
+    const auto [before, now] = std::mismatch(spans_.cbegin(), spans_.cend(), spans.cbegin(), spans.cend());
+    int from = std::numeric_limits<int>::max();
+    int to = 0;
+    const auto widen = [&](QList<CodeSpan>::const_iterator first, const QList<CodeSpan>& all) {
+        if (first == all.cend()) return;
+        from = std::min(from, first->start);
+        to = std::max(to, all.constLast().start + all.constLast().length);
+    };
+    widen(before, spans_);
+    widen(now, spans);
+    spans_ = spans;
+    // As one change: each by itself would lay out the whole document again.
+    QTextCursor all(document());
+    all.beginEditBlock();
+    for (QTextBlock block = document()->findBlock(from); block.isValid() && block.position() < to;
+         block = block.next()) {
+        rehighlightBlock(block);
+    }
+    all.endEditBlock();
+}
+
+QColor CodeHighlighter::colourOf(CodeColour colour) const {
+    switch (colour) {
+        case CodeColour::Plain:
+            return {};
+        case CodeColour::Comment:
+            return comment_;
+        case CodeColour::Keyword:
+            return keyword_;
+        case CodeColour::String:
+            return string_;
+        case CodeColour::Number:
+            return number_;
+        case CodeColour::Name:
+            return name_;
+        case CodeColour::Type:
+            return type_;
+    }
+    return {};
 }
 
 void CodeHighlighter::highlightBlock(const QString& text) {
-    if (!grammar_) return;
-    const CodeGrammar& g = *grammar_;
-    const auto colour = [this](qsizetype from, qsizetype to, const QColor& c) {
-        setFormat(static_cast<int>(from), static_cast<int>(to - from), c);
-    };
-    setCurrentBlockState(kInCode);
-    qsizetype i = 0;
-    if (previousBlockState() == kInComment) i = colourUntil(text, 0, 0, g.blockClose, comment_, kInComment);
-    if (previousBlockState() == kInTripleQuote) {
-        i = colourUntil(text, 0, 0, g.tripleQuote, string_, kInTripleQuote);
-    }
-    while (i < text.size()) {
-        const QChar c = text[i];
-        if (at(text, i, g.lineComment)) {
-            colour(i, text.size(), comment_);
-            return;
-        }
-        if (at(text, i, g.blockOpen)) {
-            i = colourUntil(text, i, i + g.blockOpen.size(), g.blockClose, comment_, kInComment);
-        } else if (at(text, i, g.tripleQuote)) {
-            i = colourUntil(text, i, i + g.tripleQuote.size(), g.tripleQuote, string_, kInTripleQuote);
-        } else if (g.quotes.contains(c)) {
-            const qsizetype end = endOfString(text, i);
-            colour(i, end, string_);
-            i = end;
-        } else if (c.isDigit()) {
-            qsizetype end = i + 1;
-            while (end < text.size() && (inWord(text[end]) || text[end] == u'.')) ++end;
-            colour(i, end, number_);
-            i = end;
-        } else if (startsWord(c)) {
-            qsizetype end = i + 1;
-            while (end < text.size() && inWord(text[end])) ++end;
-            const QString word = text.mid(i, end - i);
-            if (g.keywords.contains(g.caseless ? word.toLower() : word)) {
-                colour(i, end, keyword_);
-            } else if (end < text.size() && text[end] == u'(') {
-                colour(i, end, call_);
-            }
-            i = end;
-        } else {
-            ++i;
-        }
+    if (text.size() > kLongestColoured) return;
+    const int begin = currentBlock().position();
+    const int end = begin + static_cast<int>(text.size());
+    auto span = std::lower_bound(
+        spans_.cbegin(), spans_.cend(), begin,
+        [](const CodeSpan& one, int position) { return one.start + one.length <= position; });
+    for (; span != spans_.cend() && span->start < end; ++span) {
+        const int from = std::max(span->start, begin);
+        const int to = std::min(span->start + span->length, end);
+        setFormat(from - begin, to - from, colourOf(span->colour));
     }
 }
 

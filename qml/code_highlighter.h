@@ -1,45 +1,43 @@
-// Colours comments, strings, numbers, keywords and called functions in a code block. One small lexer for the
-// families of languages that models write most; a language it doesn't know stays in one colour.
+// Colours a code block. What has which colour is found off the window's thread; text that is new stays plain
+// until then, and only lines whose colours have changed are laid out again.
 #pragma once
 
 #include <QColor>
+#include <QElapsedTimer>
+#include <QPointer>
 #include <QQmlEngine>
 #include <QQuickTextDocument>
-#include <QSet>
 #include <QSyntaxHighlighter>
+#include <QTimer>
+
+#include "qml/scripts/highlighting.h"
 
 namespace rocmforge {
-
-// What the lexer must know of a language.
-struct CodeGrammar {
-    QSet<QString> keywords;
-    QString lineComment;
-    QString blockOpen;
-    QString blockClose;
-    QString tripleQuote;  // of Python
-    QString quotes;
-    bool caseless = false;
-};
-
-// Null for a language that isn't known.
-const CodeGrammar* grammarOf(const QString& language);
 
 class CodeHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY changed)
+    Q_PROPERTY(rocmforge::Highlighting* highlighting READ highlighting WRITE setHighlighting NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
+    // What the same block of code has above, in other items.
+    Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
+    // It goes on in another item.
+    Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)
     Q_PROPERTY(QColor comment MEMBER comment_ NOTIFY colourChanged)
     Q_PROPERTY(QColor keyword MEMBER keyword_ NOTIFY colourChanged)
     Q_PROPERTY(QColor string MEMBER string_ NOTIFY colourChanged)
     Q_PROPERTY(QColor number MEMBER number_ NOTIFY colourChanged)
-    Q_PROPERTY(QColor call MEMBER call_ NOTIFY colourChanged)
+    Q_PROPERTY(QColor name MEMBER name_ NOTIFY colourChanged)
+    Q_PROPERTY(QColor type MEMBER type_ NOTIFY colourChanged)
 
   public:
     explicit CodeHighlighter(QObject* parent = nullptr);
 
     QQuickTextDocument* target() const { return target_; }
     void setTarget(QQuickTextDocument* target);
+    Highlighting* highlighting() const { return highlighting_; }
+    void setHighlighting(Highlighting* highlighting);
     QString language() const { return language_; }
     void setLanguage(const QString& language);
 
@@ -51,17 +49,27 @@ class CodeHighlighter : public QSyntaxHighlighter {
     void highlightBlock(const QString& text) override;
 
   private:
-    qsizetype colourUntil(const QString& text, qsizetype from, qsizetype searchFrom, const QString& end,
-                          const QColor& colour, int openState);
+    void askSoon();
+    void ask();
+    void take(const QList<CodeSpan>& spans);
+    QColor colourOf(CodeColour colour) const;
 
-    QQuickTextDocument* target_ = nullptr;
+    QPointer<QQuickTextDocument> target_;
+    QPointer<Highlighting> highlighting_;
     QString language_;
-    const CodeGrammar* grammar_ = nullptr;
+    QString before_;
+    bool goesOn_ = false;
     QColor comment_;
     QColor keyword_;
     QColor string_;
     QColor number_;
-    QColor call_;
+    QColor name_;
+    QColor type_;
+    QList<CodeSpan> spans_;
+    QString asked_;        // the code that was asked about last
+    bool asking_ = false;  // the answer hasn't come yet
+    QElapsedTimer sinceAsked_;
+    QTimer later_;
 };
 
 }  // namespace rocmforge

@@ -1,32 +1,21 @@
 #include "qml/rich_block.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <QAbstractTextDocumentLayout>
-#include <QFontMetricsF>
-#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
-#include <QTextDocumentFragment>
-#include <QTextList>
-#include <QTextTable>
 
 namespace rocmforge {
 
 namespace {
 
 constexpr qreal kListIndent = 20;
-constexpr qreal kWidestColumn = 320;
-constexpr qreal kCellPaddingX = 12;
-constexpr qreal kCellPaddingY = 7;
+constexpr qreal kHighestImage = 360;
+// Letters of formulas are as high as those around them: MathJax's x is 0.44 em, that of our type about 0.53.
+constexpr qreal kFormulaScale = 1.15;
 // A block that grows is drawn again at most this share of the time, however long it gets.
 constexpr qint64 kRestPerCost = 8;
-
-qreal headingSize(int level) {
-    static constexpr qreal kScale[] = {1.0, 1.43, 1.22, 1.08};
-    return level >= 1 && level <= 3 ? kScale[level] : 1.0;
-}
 
 }  // namespace
 
@@ -36,14 +25,37 @@ RichBlock::RichBlock(QObject* parent) : QObject(parent) {
     connect(this, &RichBlock::targetChanged, this, &RichBlock::contentWasSet);
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
     // A theme changes many of these at once: draw once, when they all have been set.
-    connect(this, &RichBlock::styleChanged, this, [this] {
-        if (complete_ && !later_.isActive()) later_.start(0);
+    connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
+    connect(this, &RichBlock::roomChanged, this, [this] {
+        if (hasObjects()) renderSoon();
     });
+}
+
+void RichBlock::setTypesetter(Typesetter* typesetter) {
+    if (typesetter_ == typesetter) return;
+    typesetter_ = typesetter;
+    connect(typesetter, &Typesetter::settled, this, [this] {
+        if (waiting_) renderSoon();
+    });
+    emit targetChanged();
+}
+
+void RichBlock::setImages(LocalImages* images) {
+    if (images_ == images) return;
+    images_ = images;
+    connect(images, &LocalImages::settled, this, [this] {
+        if (waiting_) renderSoon();
+    });
+    emit targetChanged();
 }
 
 void RichBlock::componentComplete() {
     complete_ = true;
     render();
+}
+
+void RichBlock::renderSoon() {
+    if (complete_ && !later_.isActive()) later_.start(0);
 }
 
 void RichBlock::contentWasSet() {
@@ -61,185 +73,100 @@ void RichBlock::render() {
     QElapsedTimer cost;
     cost.start();
     emit aboutToRender();
-    QTextDocument* document = target_->textDocument();
-    document->setUndoRedoEnabled(false);
-    document->setDefaultFont(font_);
-    document->setDocumentMargin(0);
-    document->setIndentWidth(kListIndent);
-    if (rows_.isEmpty()) {
-        renderMarkdown(*document);
+    QTextDocument& document = *target_->textDocument();
+    document.setUndoRedoEnabled(false);
+    document.setDefaultFont(font_);
+    document.setDocumentMargin(0);
+    document.setIndentWidth(kListIndent);
+    document.documentLayout()->registerHandler(ObjectSpace::kType, &space_);
+    objects_.clear();
+    waiting_ = false;
+    table_ = {};
+    const TextStyle style{.font = font_,
+                          .mono = mono_,
+                          .lineHeight = lineHeight_,
+                          .headingLevel = headingLevel_,
+                          .link = link_,
+                          .quiet = quiet_,
+                          .codeFill = codeFill_};
+    DocumentWriter writer(
+        document, style, [this](const InlineObject& object, qreal em) { return look(object, em); },
+        [this](int position) { objects_.last().position = position; });
+    if (!rows_.isEmpty()) {
+        QList<QStringList> rows;
+        for (const QVariant& row : rows_) rows += row.toStringList();
+        table_ = tableWriter_.write(document, writer, style, rows, alignment_);
+    } else if (!plain_.isEmpty()) {
+        writer.writePlain(plain_);
     } else {
-        renderTable(*document);
+        writer.write(readMarkdown(markdown_));
     }
     emit rendered();
     lastCost_ = cost.elapsed();
     sinceRender_.start();
 }
 
-void RichBlock::renderMarkdown(QTextDocument& document) {
-    tableWidth_ = 0;
-    if (plain_.isEmpty()) {
-        document.setMarkdown(markdown_, QTextDocument::MarkdownDialectGitHub);
-    } else {
-        document.setPlainText(plain_);
-    }
-    styleBlocks(document);
+ObjectLook RichBlock::look(const InlineObject& object, qreal em) {
+    return object.kind == InlineObject::Kind::Formula ? formulaLook(object, em) : imageLook(object);
 }
 
-QFont RichBlock::codeFont() const {
-    QFont code = font_;
-    code.setFamilies({mono_});
-    code.setFixedPitch(true);
-    code.setPixelSize(std::max(1, font_.pixelSize() - 1));
-    return code;
+ObjectLook RichBlock::formulaLook(const InlineObject& object, qreal em) {
+    ObjectLook look{.instead = object.written};
+    if (!typesetter_) return look;
+    const Typesetter::Answer answer = typesetter_->formula(object.source, object.display);
+    if (answer.state == Typesetter::State::Pending) waiting_ = true;
+    if (answer.state != Typesetter::State::Ready) return look;
+    const Formula& formula = *answer.formula;
+    em *= kFormulaScale;
+    if (room_ > 0 && formula.width * em > room_) em = room_ / formula.width;
+    look.drawn = true;
+    look.width = formula.width * em;
+    look.ascent = formula.ascent * em;
+    look.descent = formula.descent * em;
+    objects_ += PlacedObject{.written = object.written,
+                             .formula = answer.formula,
+                             .em = em,
+                             .size = formula.size() * em,
+                             .ascent = look.ascent};
+    return look;
 }
 
-void RichBlock::styleBlocks(QTextDocument& document) const {
-    QTextCursor edit(&document);
-    edit.beginEditBlock();
-    const QFont code = codeFont();
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        QTextCursor cursor(block);
-        QTextBlockFormat format = block.blockFormat();
-        const int heading = headingLevel_ > 0 ? headingLevel_ : format.headingLevel();
-        const qreal size = font_.pixelSize() * headingSize(heading);
-        const bool fenced = format.hasProperty(QTextFormat::BlockCodeLanguage) ||
-                            format.hasProperty(QTextFormat::BlockCodeFence);
-        const qreal height = heading > 0 ? size * 1.3 : fenced ? size * 1.4 : size * lineHeight_;
-        format.setLineHeight(height, QTextBlockFormat::MinimumHeight);
-        const bool first = block == document.begin();
-        format.setTopMargin(first || !plain_.isEmpty() ? 0 : block.textList() ? 2 : 8);
-        format.setBottomMargin(0);
-        format.setRightMargin(0);
-        if (format.hasProperty(QTextFormat::BlockQuoteLevel)) {
-            const int level = format.intProperty(QTextFormat::BlockQuoteLevel);
-            format.setLeftMargin(std::max(0, level - 1) * 16);
-        }
-        if (fenced) format.setBackground(codeFill_);
-        cursor.setBlockFormat(format);
-
-        // The fragments are collected first: changing one invalidates the iterator.
-        struct Piece {
-            int from;
-            int to;
-            QTextCharFormat format;
-        };
-        QList<Piece> pieces;
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            pieces.append(
-                {fragment.position(), fragment.position() + fragment.length(), fragment.charFormat()});
-        }
-        for (const Piece& piece : pieces) {
-            QTextCharFormat format = piece.format;
-            if (format.isAnchor()) {
-                format.setForeground(link_);
-                format.setFontUnderline(true);
-            }
-            if (format.fontFixedPitch()) {
-                format.setFont(code);
-                if (!fenced) format.setBackground(codeFill_);
-            } else if (heading > 0) {
-                QFont headingFont = font_;
-                headingFont.setPixelSize(qRound(size));
-                headingFont.setWeight(QFont::DemiBold);
-                format.setFont(headingFont);
-                // Markdown's own scale would win over the size.
-                format.clearProperty(QTextFormat::FontSizeAdjustment);
-            }
-            if (format == piece.format) continue;
-            QTextCursor range(&document);
-            range.setPosition(piece.from);
-            range.setPosition(piece.to, QTextCursor::KeepAnchor);
-            range.setCharFormat(format);
-        }
-    }
-    edit.endEditBlock();
+ObjectLook RichBlock::imageLook(const InlineObject& object) {
+    const QString words = object.written.trimmed();
+    ObjectLook look{.instead = words.isEmpty() ? tr("picture") : words, .link = object.source};
+    if (!images_) return look;
+    const LocalImages::Answer answer = images_->image(object.source);
+    if (answer.state == LocalImages::State::Pending) waiting_ = true;
+    if (answer.state == LocalImages::State::Refused) look.remark = answer.why;
+    if (answer.state != LocalImages::State::Ready) return look;
+    const QSizeF most(room_ > 0 ? room_ : kHighestImage * 2, kHighestImage);
+    QSizeF size = answer.size;
+    if (size.width() > most.width() || size.height() > most.height()) size.scale(most, Qt::KeepAspectRatio);
+    look.drawn = true;
+    look.width = size.width();
+    look.ascent = size.height();
+    objects_ += PlacedObject{.written = words, .image = answer.image, .size = size, .ascent = size.height()};
+    return look;
 }
 
-void RichBlock::renderTable(QTextDocument& document) {
-    const int rowCount = static_cast<int>(rows_.size());
-    QList<QStringList> cells;
-    int columns = 1;
-    for (const QVariant& row : rows_) {
-        cells.append(row.toStringList());
-        columns = std::max(columns, static_cast<int>(cells.constLast().size()));
+QString RichBlock::textBetween(int start, int end) const {
+    if (!target_) return {};
+    QTextCursor cursor(target_->textDocument());
+    const int last = target_->textDocument()->characterCount() - 1;
+    cursor.setPosition(std::clamp(start, 0, last));
+    cursor.setPosition(std::clamp(end, 0, last), QTextCursor::KeepAnchor);
+    const int from = cursor.selectionStart();
+    QString text = cursor.selectedText();
+    for (qsizetype i = objects_.size(); i-- > 0;) {
+        const PlacedObject& object = objects_.at(i);
+        const int at = object.position - from;
+        if (at >= 0 && at < text.size()) text.replace(at, 1, object.written);
     }
-
-    const auto styled = [&](const CellRun& run, int row) {
-        QTextCharFormat format = run.format;
-        if (row == 0) format.setFontWeight(QFont::DemiBold);
-        if (format.isAnchor()) {
-            format.setForeground(link_);
-            format.setFontUnderline(true);
-        }
-        if (format.fontFixedPitch()) {
-            format.setFont(codeFont());
-            format.setBackground(codeFill_);
-        }
-        return format;
-    };
-    QList<qreal> widths(columns, 0);
-    for (int r = 0; r < rowCount; ++r) {
-        for (int c = 0; c < cells[r].size(); ++c) {
-            qreal width = 0;
-            for (const CellRun& run : cellParser_.parse(cells[r][c])) {
-                QFont font = run.format.fontFixedPitch() ? codeFont() : font_;
-                if (r == 0 || run.format.fontWeight() > QFont::Medium) font.setWeight(QFont::DemiBold);
-                width += QFontMetricsF(font).horizontalAdvance(run.text);
-            }
-            widths[c] = std::max(widths[c], std::ceil(width));
-        }
-    }
-    QList<QTextLength> constraints;
-    tableWidth_ = 0;
-    for (qreal& width : widths) {
-        width = std::min(std::max(width, qreal(24)), kWidestColumn) + 2 * kCellPaddingX + 2;
-        tableWidth_ += width;
-        constraints.append(QTextLength(QTextLength::FixedLength, width));
-    }
-
-    document.clear();
-    QTextCursor cursor(&document);
-    cursor.beginEditBlock();
-    QTextTableFormat tableFormat;
-    tableFormat.setBorder(0);
-    tableFormat.setBorderCollapse(true);
-    tableFormat.setCellPadding(0);
-    tableFormat.setCellSpacing(0);
-    tableFormat.setColumnWidthConstraints(constraints);
-    tableFormat.setHeaderRowCount(1);
-    QTextTable* table = cursor.insertTable(rowCount, columns, tableFormat);
-
-    QTextTableCellFormat cellFormat;
-    cellFormat.setLeftPadding(kCellPaddingX);
-    cellFormat.setRightPadding(kCellPaddingX);
-    cellFormat.setTopPadding(kCellPaddingY);
-    cellFormat.setBottomPadding(kCellPaddingY);
-    QTextBlockFormat lines;
-    lines.setLineHeight(font_.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
-    for (int r = 0; r < rowCount; ++r) {
-        for (int c = 0; c < columns; ++c) {
-            QTextTableCell cell = table->cellAt(r, c);
-            cell.setFormat(cellFormat);
-            QTextCursor at = cell.firstCursorPosition();
-            at.setBlockFormat(lines);
-            if (c >= cells[r].size()) continue;
-            for (const CellRun& run : cellParser_.parse(cells[r][c])) at.insertText(run.text, styled(run, r));
-        }
-    }
-    cursor.endEditBlock();
-
-    // Hairlines are drawn by the window: a document's own borders are uneven.
-    rowEdges_.clear();
-    for (int r = 0; r + 1 < rowCount; ++r) {
-        qreal bottom = 0;
-        for (int c = 0; c < columns; ++c) {
-            const QTextBlock last = table->cellAt(r, c).lastCursorPosition().block();
-            bottom = std::max(bottom, document.documentLayout()->blockBoundingRect(last).bottom());
-        }
-        rowEdges_.append(bottom + kCellPaddingY);
-    }
+    text.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    text.replace(QChar::LineSeparator, QLatin1Char('\n'));
+    text.replace(QChar(0xFDD0), QLatin1Char('\n'));  // a cell's edges
+    text.replace(QChar(0xFDD1), QLatin1Char('\n'));
+    return text.remove(QChar(0x2060));
 }
 
 }  // namespace rocmforge

@@ -1,48 +1,82 @@
-// Renders one block of Markdown into the document of a TextEdit, in the window's type: line height, links,
-// code spans, list indents and tables are ours, which `TextEdit.MarkdownText` can't give. The text stays
-// selectable.
+// Renders one block of Markdown into the document of a TextEdit, in the window's type. Formulas and pictures
+// get room in the text, and InlineObjects draws them there; until they are ready their source stands in their
+// place. The text stays selectable.
 #pragma once
 
 #include <QColor>
 #include <QElapsedTimer>
 #include <QFont>
+#include <QImage>
 #include <QObject>
+#include <QPointer>
 #include <QQmlEngine>
 #include <QQmlParserStatus>
 #include <QQuickTextDocument>
 #include <QTimer>
 #include <QVariantList>
 
-#include "qml/table_cells.h"
+#include "qml/local_images.h"
+#include "qml/markdown/document_writer.h"
+#include "qml/markdown/object_space.h"
+#include "qml/markdown/table_writer.h"
+#include "qml/scripts/typesetter.h"
 
 namespace rocmforge {
+
+// An object that has its room in the document.
+struct PlacedObject {
+    int position = 0;
+    QString written{};
+    FormulaPointer formula{};  // or
+    QImage image{};
+    qreal em = 0;   // of the formula, in pixels
+    QSizeF size{};  // pixels
+    qreal ascent = 0;
+};
 
 class RichBlock : public QObject, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
+    Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY targetChanged)
+    Q_PROPERTY(rocmforge::LocalImages* images READ images WRITE setImages NOTIFY targetChanged)
     Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
     // Text as it is instead of Markdown.
     Q_PROPERTY(QString plain MEMBER plain_ NOTIFY contentChanged)
     // A table instead of Markdown: a list of rows, each a list of cells; the first row is the head.
     Q_PROPERTY(QVariantList rows MEMBER rows_ NOTIFY contentChanged)
+    Q_PROPERTY(QStringList alignment MEMBER alignment_ NOTIFY contentChanged)
     Q_PROPERTY(int headingLevel MEMBER headingLevel_ NOTIFY styleChanged)
     Q_PROPERTY(QFont font MEMBER font_ NOTIFY styleChanged)
     Q_PROPERTY(QString mono MEMBER mono_ NOTIFY styleChanged)
     Q_PROPERTY(qreal lineHeight MEMBER lineHeight_ NOTIFY styleChanged)
     Q_PROPERTY(QColor link MEMBER link_ NOTIFY styleChanged)
+    Q_PROPERTY(QColor quiet MEMBER quiet_ NOTIFY styleChanged)
     Q_PROPERTY(QColor codeFill MEMBER codeFill_ NOTIFY styleChanged)
+    // The pixels that a line has; what is drawn is made no wider.
+    Q_PROPERTY(qreal room MEMBER room_ NOTIFY roomChanged)
     // Pixels that a table wants; 0 for Markdown, which takes the width that it is given.
     Q_PROPERTY(qreal tableWidth READ tableWidth NOTIFY rendered)
     // Where one row of a table ends and the next begins, in pixels from the top.
     Q_PROPERTY(QList<qreal> rowEdges READ rowEdges NOTIFY rendered)
+    Q_PROPERTY(bool hasObjects READ hasObjects NOTIFY rendered)
 
   public:
     explicit RichBlock(QObject* parent = nullptr);
 
-    qreal tableWidth() const { return tableWidth_; }
-    QList<qreal> rowEdges() const { return rowEdges_; }
+    Typesetter* typesetter() const { return typesetter_; }
+    void setTypesetter(Typesetter* typesetter);
+    LocalImages* images() const { return images_; }
+    void setImages(LocalImages* images);
+    qreal tableWidth() const { return table_.width; }
+    QList<qreal> rowEdges() const { return table_.rowEdges; }
+    bool hasObjects() const { return !objects_.isEmpty(); }
+    const QList<PlacedObject>& objects() const { return objects_; }
+    QTextDocument* document() const { return target_ ? target_->textDocument() : nullptr; }
+
+    // The text between two positions of the document, as it is copied: formulas as their LaTeX.
+    Q_INVOKABLE QString textBetween(int start, int end) const;
 
     void classBegin() override {}
     void componentComplete() override;
@@ -51,30 +85,38 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void targetChanged();
     void contentChanged();
     void styleChanged();
+    void roomChanged();
     void aboutToRender();
     void rendered();
 
   private:
     void contentWasSet();
+    void renderSoon();
     void render();
-    void renderMarkdown(QTextDocument& document);
-    void renderTable(QTextDocument& document);
-    void styleBlocks(QTextDocument& document) const;
-    QFont codeFont() const;
+    ObjectLook look(const InlineObject& object, qreal em);
+    ObjectLook formulaLook(const InlineObject& object, qreal em);
+    ObjectLook imageLook(const InlineObject& object);
 
-    QQuickTextDocument* target_ = nullptr;
+    QPointer<QQuickTextDocument> target_;
+    QPointer<Typesetter> typesetter_;
+    QPointer<LocalImages> images_;
     QString markdown_;
     QString plain_;
     QVariantList rows_;
+    QStringList alignment_;
     int headingLevel_ = 0;
     QFont font_;
     QString mono_;
     qreal lineHeight_ = 1.5;
     QColor link_;
+    QColor quiet_;
     QColor codeFill_;
-    qreal tableWidth_ = 0;
-    QList<qreal> rowEdges_;
-    TableCells cellParser_;
+    qreal room_ = 0;
+    TableLook table_;
+    TableWriter tableWriter_;
+    ObjectSpace space_;
+    QList<PlacedObject> objects_;
+    bool waiting_ = false;  // for an object that isn't ready yet
     bool complete_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;

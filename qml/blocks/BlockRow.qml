@@ -14,6 +14,7 @@ Item {
     required property var language
     required property var level
     required property var rows
+    required property var alignment
     required property var firstOfMessage
     required property var continued
     required property var continues
@@ -26,10 +27,12 @@ Item {
     required property var last
     required property var thinkingSeconds
     required property var thinking
+    required property var attachments
     property bool thoughtOpen: false
     property bool busy: false
     property real hoveredMessage: 0
     signal linkAsked(string link)
+    signal problem(string sentence)
     signal hovered(real messageId)
     signal thoughtToggled(real messageId)
 
@@ -39,6 +42,7 @@ Item {
             return kind === "list" ? 2 : 0;
         switch (kind) {
         case "user":
+        case "context":
             return 24;
         case "heading":
             return 20;
@@ -61,8 +65,10 @@ Item {
         width: row.column
         sourceComponent: ({
                 user: user,
+                context: context,
                 thinking: thought,
                 code: code,
+                math: formula,
                 table: table,
                 rule: rule,
                 notice: notice,
@@ -74,6 +80,14 @@ Item {
         id: user
         UserBubble {
             content: row.text
+            files: row.attachments || []
+        }
+    }
+    Component {
+        id: context
+        ContextNote {
+            messages: row.tokenCount || 0
+            summary: row.text
         }
     }
     Component {
@@ -102,16 +116,26 @@ Item {
             language: row.language || ""
             continued: row.continued === true
             continues: row.continues === true
+            before: row.continued === true ? Messages.codeBefore(row.index) : ""
+            wholeCode: () => Messages.codeText(row.index)
             onCopyAsked: Clipboard.copy(Messages.codeText(row.index))
+            onProblem: sentence => row.problem(sentence)
         }
     }
     Component {
         id: table
         TableBlock {
             rows: row.rows
+            alignment: row.alignment || []
             continued: row.continued === true
             continues: row.continues === true
             onLinkAsked: link => row.linkAsked(link)
+        }
+    }
+    Component {
+        id: formula
+        MathBlock {
+            source: row.text
         }
     }
     Component {

@@ -1,4 +1,5 @@
 import QtQuick
+import QtQuick.Dialogs
 import ROCmForge
 import ROCmForge.Core
 
@@ -8,23 +9,32 @@ Item {
 
     property string code
     property string language
+    // What the same block of code has above, in other rows.
+    property string before
     property bool continued: false
     property bool continues: false
-    property bool wrap: false
+    // One line that is longer than any window is wide comes in pieces: unwrapped, a view would lay out dozens.
+    readonly property bool longLine: code.length > 400 && code.indexOf("\n") < 0
+    property bool wrap: longLine
     signal copyAsked
+    signal problem(string sentence)
+    // Asks for the whole code, which may be more than this row has.
+    property var wholeCode: () => code
 
     readonly property int headHeight: continued ? 0 : 33
 
     implicitHeight: headHeight + view.height + (bar.visible ? 10 : 0) + 1
 
-    // What has been shown already is kept; only the text that is new is laid out.
+    // What has been shown already is kept; only the text that is new is laid out. Characters that would show
+    // another order than the code has, or nothing at all, are replaced one for one.
     function show() {
+        const clean = code.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffc\ufffe\uffff]/g, "\ufffd");
         const shown = text.shownCode;
-        if (shown && code.length > shown.length && code.startsWith(shown))
-            text.insert(text.length, code.slice(shown.length));
-        else if (shown !== code)
-            text.text = code;
-        text.shownCode = code;
+        if (shown && clean.length > shown.length && clean.startsWith(shown))
+            text.insert(text.length, clean.slice(shown.length));
+        else if (shown !== clean)
+            text.text = clean;
+        text.shownCode = clean;
     }
     onCodeChanged: show()
     Component.onCompleted: show()
@@ -48,12 +58,9 @@ Item {
         width: parent.width
         height: block.headHeight
         PlainText {
-            readonly property var names: ({
-                    bash: "Bash", c: "C", cpp: "C++", cs: "C#", csharp: "C#", css: "CSS", go: "Go", html: "HTML", java: "Java", javascript: "JavaScript", js: "JavaScript", json: "JSON", kotlin: "Kotlin", py: "Python", python: "Python", rb: "Ruby", rs: "Rust", ruby: "Ruby", rust: "Rust", sh: "Shell", shell: "Shell", sql: "SQL", ts: "TypeScript", typescript: "TypeScript", xml: "XML", yaml: "YAML", yml: "YAML"
-                })
             x: 12
             anchors.verticalCenter: parent.verticalCenter
-            text: names[block.language.toLowerCase()] || block.language || qsTr("Code")
+            text: CodeNames.shown(block.language) || qsTr("Code")
             font.pixelSize: Theme.tiny
             font.weight: Font.Medium
             color: Theme.secondary
@@ -67,6 +74,16 @@ Item {
                 Accessible.name: block.wrap ? qsTr("Don't wrap long lines") : qsTr("Wrap long lines")
                 font.weight: block.wrap ? Font.DemiBold : Font.Normal
                 onClicked: block.wrap = !block.wrap
+            }
+            CodeAction {
+                objectName: "saveCode"
+                text: saved.running ? qsTr("Saved") : qsTr("Save as…")
+                Accessible.name: saved.running ? qsTr("Saved") : qsTr("Save code as…")
+                onClicked: saving.active = true
+                Timer {
+                    id: saved
+                    interval: 1500
+                }
             }
             CodeAction {
                 id: copy
@@ -129,11 +146,34 @@ Item {
     }
     CodeHighlighter {
         target: text.textDocument
+        highlighting: Highlighting
         language: block.language
+        before: block.before
+        goesOn: block.continues
         comment: Theme.secondary
         keyword: Theme.codeKeyword
         string: Theme.codeString
         number: Theme.codeNumber
-        call: Theme.codeFunction
+        name: Theme.codeFunction
+        type: Theme.codeType
+    }
+    TextSaver {
+        id: saver
+        onSaved: problem => problem ? block.problem(problem) : saved.restart()
+    }
+    Loader {
+        id: saving
+        active: false
+        sourceComponent: FileDialog {
+            title: qsTr("Save code as")
+            fileMode: FileDialog.SaveFile
+            currentFile: "file:" + encodeURIComponent(qsTr("code") + CodeNames.suffix(block.language))
+            onAccepted: {
+                saver.save(selectedFile, block.wholeCode());
+                saving.active = false;
+            }
+            onRejected: saving.active = false
+            Component.onCompleted: open()
+        }
     }
 }

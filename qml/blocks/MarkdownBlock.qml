@@ -17,12 +17,16 @@ Item {
     RichBlock {
         id: rich
         target: text.textDocument
+        typesetter: Typesetter
+        images: LocalImages
         markdown: block.markdown
+        room: text.width
         headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0
         font: text.font
         mono: Theme.mono
         lineHeight: Theme.lineHeight
         link: Theme.link
+        quiet: Theme.secondary
         codeFill: Theme.sunken
     }
     Rectangle {
@@ -41,5 +45,13 @@ Item {
         textFormat: TextEdit.RichText
         block: rich
         onLinkActivated: link => block.linkAsked(link)
+    }
+    Loader {
+        anchors.fill: text
+        active: rich.hasObjects
+        sourceComponent: InlineObjects {
+            block: rich
+            color: text.color
+        }
     }
 }

@@ -1,13 +1,17 @@
 import QtQuick
 import ROCmForge
+import ROCmForge.Core
 
-// Text of a message: read, select, copy; links ask before they open.
+// Text of a message: read, select, copy; links ask before they open. What is copied of formulas is their LaTeX.
 TextEdit {
     id: edit
 
     property string name
     // Of the Rich block that fills it; the selection outlives a block that grows.
     property RichBlock block: null
+    // Part of a selection over several rows, which has its own menu.
+    property bool acrossRows: false
+    readonly property bool crossSelectable: true
     property int keptStart: 0
     property int keptEnd: 0
 
@@ -37,11 +41,24 @@ TextEdit {
         }
     }
 
+    function copySelection() {
+        if (!selectedText)
+            return;
+        Clipboard.copy(block ? block.textBetween(selectionStart, selectionEnd) : selectedText);
+    }
+    Keys.onPressed: event => {
+        if (event.matches(StandardKey.Copy)) {
+            copySelection();
+            event.accepted = true;
+        }
+    }
+
     HoverHandler {
         cursorShape: edit.hoveredLink ? Qt.PointingHandCursor : Qt.IBeamCursor
     }
     TapHandler {
         acceptedButtons: Qt.RightButton
+        enabled: !edit.acrossRows
         gesturePolicy: TapHandler.ReleaseWithinBounds
         onTapped: menu.active = true
     }
@@ -55,7 +72,7 @@ TextEdit {
                 glyph: "copy"
                 text: qsTr("Copy")
                 enabled: edit.selectedText
-                onTriggered: edit.copy()
+                onTriggered: edit.copySelection()
             }
             ActionItem {
                 text: qsTr("Select all")

@@ -6,6 +6,7 @@ Item {
     id: block
 
     property var rows: []
+    property var alignment: []
     property bool continued: false
     property bool continues: false
     signal linkAsked(string link)
@@ -16,11 +17,16 @@ Item {
     RichBlock {
         id: rich
         target: text.textDocument
+        typesetter: Typesetter
+        images: LocalImages
         rows: block.rows
+        alignment: block.alignment
+        room: 300
         font: text.font
         mono: Theme.mono
         lineHeight: Theme.lineHeight
         link: Theme.link
+        quiet: Theme.secondary
         codeFill: Theme.sunken
     }
     Rectangle {
@@ -62,6 +68,14 @@ Item {
             font.pixelSize: Theme.small
             block: rich
             onLinkActivated: link => block.linkAsked(link)
+        }
+        Loader {
+            anchors.fill: text
+            active: rich.hasObjects
+            sourceComponent: InlineObjects {
+                block: rich
+                color: text.color
+            }
         }
     }
     ThinScrollBar {

@@ -6,17 +6,36 @@ Item {
     id: bubble
 
     property string content
+    property var files: []  // of {name, tokens}
 
-    implicitHeight: fill.height
+    implicitHeight: given.height + (content ? fill.height : 0)
 
     RichBlock {
+        id: rich
         target: text.textDocument
         plain: bubble.content
         font: text.font
         lineHeight: Theme.lineHeight
     }
+    Column {
+        id: given
+        anchors.right: parent.right
+        spacing: 6
+        bottomPadding: bubble.files.length > 0 && bubble.content ? 6 : 0
+        Repeater {
+            model: bubble.files
+            AttachmentChip {
+                required property var modelData
+                anchors.right: parent.right
+                name: modelData.name
+                tokens: modelData.tokens > 0 ? modelData.tokens : -1
+            }
+        }
+    }
     Rectangle {
         id: fill
+        visible: bubble.content
+        anchors.top: given.bottom
         anchors.right: parent.right
         width: Math.min(parent.width * 0.82, text.implicitWidth)
         height: text.implicitHeight
@@ -35,6 +54,7 @@ Item {
             width: bubble.width ? Math.min(bubble.width * 0.82, implicitWidth) : implicitWidth
             name: qsTr("You")
             textFormat: TextEdit.RichText
+            block: rich
             leftPadding: 14
             rightPadding: 14
             // A line's spare height lies above its letters.

@@ -12,8 +12,8 @@ Item {
     // A file that was just added: chosen as soon as it is listed.
     property string awaitedPath
     readonly property alias list: list
-    signal loadAsked(string path, int context, string cache, int batch)
-    signal measureAsked(string path, int context, string cache)
+    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers)
+    signal measureAsked(string path, int context, string cache, int gpuLayers)
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
@@ -36,7 +36,7 @@ Item {
     }
     function load() {
         if (modelDetails.fits)
-            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0);
+            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0, modelDetails.gpuLayers);
     }
 
     ListHead {
@@ -145,7 +145,7 @@ Item {
             supported: list.current ? list.current.supported : true
             why: list.current ? list.current.verdictText : ""
             own: list.current ? list.current.own : false
-            onLoadAsked: (path, context, cache, batch) => local.loadAsked(path, context, cache, batch)
+            onLoadAsked: (path, context, cache, batch, gpuLayers) => local.loadAsked(path, context, cache, batch, gpuLayers)
             onTrashAsked: local.trashAsked(path, name, list.current.size)
         }
     }
@@ -157,8 +157,8 @@ Item {
         width: pane.width
         visible: modelDetails.visible && pane.visible && modelDetails.supported
         details: modelDetails
-        onLoadAsked: (path, context, cache) => local.loadAsked(path, context, cache, 0)
-        onMeasureAsked: (path, context, cache) => local.measureAsked(path, context, cache)
+        onLoadAsked: (path, context, cache, gpuLayers) => local.loadAsked(path, context, cache, 0, gpuLayers)
+        onMeasureAsked: (path, context, cache, gpuLayers) => local.measureAsked(path, context, cache, gpuLayers)
     }
 
     NothingFound {

@@ -14,6 +14,7 @@ Item {
     property string why
     property int context: 0
     property string cache: "f16"
+    property int gpuLayers: 0  // that the card has; 0: all
     property var estimate: ({})
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: supported && estimate.fits === true
@@ -21,21 +22,22 @@ Item {
     readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
-    signal loadAsked(string path, int context, string cache, int batch)
+    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers)
     signal trashAsked
     // The control of the limit, once somebody has asked for it.
     property bool limitShown: false
 
     function report() {
-        return Library.report(path, context, cache);
+        return Library.report(path, context, cache, gpuLayers);
     }
 
     function refresh() {
-        estimate = path && supported ? Library.estimate(path, context, cache) : {};
+        estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers) : {};
     }
     // What is set, else what the engine would take by itself, or less where only less fits.
     function choose() {
         cache = loaded && context > 0 ? cache : Settings.cache;
+        gpuLayers = loaded ? Bridge.gpuLayers : 0;
         if (!path || !supported) {
             estimate = {};
             return;
@@ -50,6 +52,7 @@ Item {
         context = Math.max(1, Math.min(wanted, most));
         refresh();
         slider.setTokens(context);
+        layers.value = gpuLayers > 0 ? gpuLayers : layers.to;
     }
     onPathChanged: {
         limitShown = false;
@@ -58,6 +61,7 @@ Item {
     onSupportedChanged: choose()
     onCacheChanged: refresh()
     onContextChanged: refresh()
+    onGpuLayersChanged: refresh()
     Connections {
         target: Library
         function onMeasurementKept(path) {
@@ -172,7 +176,7 @@ Item {
             visible: details.supported && !details.fits && details.path
             estimate: details.estimate
             path: details.path
-            onAccepted: (context, cache, batch) => details.loadAsked(details.path, context, cache, batch)
+            onAccepted: (context, cache, batch, gpuLayers) => details.loadAsked(details.path, context, cache, batch, gpuLayers)
             onLimitAsked: details.limitShown = !details.limitShown
         }
         LimitControl {
@@ -270,6 +274,46 @@ Item {
                 anchors.right: parent.right
                 value: details.cache
                 onChosen: value => details.cache = value
+            }
+        }
+
+        Column {
+            width: parent.width
+            visible: details.supported && details.estimate.canSplit === true
+            spacing: 4
+            Item {
+                width: parent.width
+                height: 24
+                PlainText {
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: qsTr("GPU layers")
+                    font.pixelSize: Theme.small
+                    font.weight: Font.DemiBold
+                }
+                PlainText {
+                    anchors.right: parent.right
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: details.gpuLayers === 0 ? qsTr("all %1").arg(layers.to) : qsTr("%1 of %2").arg(details.gpuLayers).arg(layers.to)
+                    font.pixelSize: Theme.small
+                }
+            }
+            ValueSlider {
+                id: layers
+                objectName: "gpuLayers"
+                width: parent.width
+                from: 1
+                to: Math.max(2, details.estimate.layers || 2)
+                stepSize: 1
+                Accessible.name: details.gpuLayers === 0 ? qsTr("GPU layers: all %1").arg(to) : qsTr("GPU layers: %1 of %2").arg(details.gpuLayers).arg(to)
+                onMoved: details.gpuLayers = value < to ? Math.round(value) : 0
+            }
+            PlainText {
+                width: parent.width
+                visible: details.gpuLayers > 0
+                wrapMode: Text.Wrap
+                text: qsTr("The processor computes the other %1, from %2 of the system's memory.").arg(layers.to - details.gpuLayers).arg(Format.gigabytes(details.estimate.systemBytes || 0))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
             }
         }
 

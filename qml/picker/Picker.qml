@@ -138,11 +138,11 @@ Sheet {
             width: parent.width
             visible: !picker.discovering
             narrow: picker.narrow
-            onLoadAsked: (path, context, cache, batch) => {
-                Bridge.load(path, context, cache, batch);
+            onLoadAsked: (path, context, cache, batch, gpuLayers) => {
+                Bridge.load(path, context, cache, batch, gpuLayers);
                 picker.close();
             }
-            onMeasureAsked: (path, context, cache) => Bridge.measure(path, context, cache)
+            onMeasureAsked: (path, context, cache, gpuLayers) => Bridge.measure(path, context, cache, gpuLayers)
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()

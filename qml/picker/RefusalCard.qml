@@ -9,7 +9,9 @@ Rectangle {
     property var estimate: ({})
     property string path
     readonly property var fixes: estimate.fixes || []
-    signal accepted(int context, string cache, int batch)
+    // The card's memory would be enough, but not the system's for the layers that are left to the processor.
+    readonly property bool ofSystem: estimate.ofSystem === true
+    signal accepted(int context, string cache, int batch, int gpuLayers)
     signal limitAsked
 
     function result(fix) {
@@ -42,12 +44,13 @@ Rectangle {
             PlainText {
                 width: parent.width
                 wrapMode: Text.Wrap
-                text: qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
+                text: card.ofSystem ? qsTr("It needs %1 of the system's memory; the limit is %2").arg(Format.gigabytes(card.estimate.systemBytes || 0)).arg(Format.gigabytes(card.estimate.systemLimitBytes || 0)) : qsTr("It needs %1; the limit is %2").arg(Format.gigabytes(card.estimate.totalBytes || 0)).arg(Format.gigabytes(card.estimate.limitBytes || 0))
                 font.weight: Font.DemiBold
                 Accessible.name: card.estimate.sentence || text
             }
             PlainText {
                 width: parent.width
+                visible: !card.ofSystem
                 wrapMode: Text.Wrap
                 text: qsTr("%1 % of the %2 that are free, so that the desktop keeps running.").arg(Math.round((card.estimate.threshold || 0) * 100)).arg(Format.gigabytes(card.estimate.headroomBytes || 0))
                 font.pixelSize: Theme.small
@@ -108,7 +111,7 @@ Rectangle {
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load so")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
-                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0)
+                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0, fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0)
                 }
                 PlainText {
                     id: no

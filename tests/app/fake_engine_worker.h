@@ -18,6 +18,7 @@ struct FakeEngine {
     QList<RequestId> unloads;
     QList<GenerateRequest> generations;
     QList<MeasureRequest> measurements;
+    QList<CountRequest> counts;
     double threshold = 0;  // as told last
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
@@ -92,6 +93,13 @@ class FakeEngineWorker : public AbstractEngineWorker {
     }
     void measure(const MeasureRequest& request) override {
         note([&] { engine_.measurements += request; });
+    }
+    // A token for each letter.
+    void count(const CountRequest& request) override {
+        note([&] { engine_.counts += request; });
+        QList<int> tokens;
+        for (const std::string& text : request.texts) tokens += static_cast<int>(text.size());
+        emit counted(request.id, tokens);
     }
 
   private:

@@ -16,6 +16,8 @@ inline QStringList markdownCorpus() {
     for (int i = 0; i < 150; ++i) longTable += QStringLiteral("| %1 | x |\n").arg(i);
     QString longQuote;
     for (int i = 0; i < 230; ++i) longQuote += QStringLiteral("> line %1\n").arg(i);
+    QString mathThenText;
+    for (int i = 0; i < 40; ++i) mathThenText += QStringLiteral("$$\nx_%1 = %1\n$$\nand so\n").arg(i);
     return {
         QString(),
         QStringLiteral("\n\n\n"),
@@ -47,6 +49,20 @@ inline QStringList markdownCorpus() {
         QStringLiteral("the word again ").repeated(900),
         QStringLiteral("nospaces").repeated(1500),
         QStringLiteral("line of a paragraph\n").repeated(600),
+        QStringLiteral("The sum:\n$$\n\\sum_i x_i\n- y\n= 0\n$$\nwhere\n\\[ a \\]\n\\[\nb\n\\] c\n$$d$$ e\n$$\n\n$$\nx"),
+        mathThenText,
+        // Lines without end.
+        QStringLiteral("```\n") + QStringLiteral("x = [1, 2];").repeated(4000) + QStringLiteral("\nlast\n```\nend"),
+        QStringLiteral("- ") + QStringLiteral("item ").repeated(6000) + QStringLiteral("\n- next\n"),
+        QStringLiteral("> ") + QStringLiteral("quote").repeated(6000) + QStringLiteral("\n> next\n"),
+        QStringLiteral("    ") + QStringLiteral("indented ").repeated(3000) + QStringLiteral("\n    next\n"),
+        QStringLiteral("# ") + QStringLiteral("title ").repeated(2000) + QStringLiteral("\ntext"),
+        QStringLiteral("| a | b |\n|---|---|\n| ") + QStringLiteral("cell ").repeated(2000) +
+            QStringLiteral(" | x |\n| 1 | 2 |\n"),
+        QStringLiteral("```") + QStringLiteral("info").repeated(2000) + QStringLiteral("\ncode\n```\n"),
+        QStringLiteral("- a\n") + QStringLiteral("  lazy line of an item\n").repeated(900),
+        QStringLiteral("|a").repeated(60) + QStringLiteral("\n") + QStringLiteral("|-").repeated(60) +
+            QStringLiteral("\n") + QStringLiteral("|1").repeated(60),
     };
 }
 

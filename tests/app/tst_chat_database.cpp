@@ -21,7 +21,12 @@ class TestChatDatabase : public QObject {
     }
 
     void keepsEverything() {
-        const Conversation talk = conversation(1, QStringLiteral("Tïtle 'quoted'"), 3);
+        Conversation talk = conversation(1, QStringLiteral("Tïtle 'quoted'"), 3);
+        talk.pinned = true;
+        talk.folderId = 7;
+        talk.trashed = QDateTime::fromMSecsSinceEpoch(1'790'000'000'123);
+        talk.preset = QStringLiteral("{\"seed\": 1}");
+        talk.titleKind = TitleKind::Model;
         ChatEntry reply = answer(3, 2, QStringLiteral("Line\n\n```\ncode\n```\n\U0001F600"));
         reply.model = QStringLiteral("TinyLlama");
         reply.stats = {.tokens = 9,
@@ -33,8 +38,13 @@ class TestChatDatabase : public QObject {
                        .notice = QStringLiteral("A sentence.")};
         reply.thinking = QStringLiteral("Hm.\n");
         reply.thinkingSeconds = 4.25;
+        reply.attachments = QStringLiteral("[]");
+        reply.shownChild = 9;
+        const Preset preset{8, QStringLiteral("Brief"), QStringLiteral("{}")};
         {
             ChatDatabase database(file_);
+            database.save(Folder{7, QStringLiteral("Work")});
+            database.save(preset);
             database.save(talk);
             database.save(question(2, 0, QStringLiteral("Hi")));
             database.save(reply);
@@ -43,6 +53,30 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.conversations(), QList<Conversation>{talk});
         QCOMPARE(database.messages(1), (QList<ChatEntry>{question(2, 0, QStringLiteral("Hi")), reply}));
         QCOMPARE(database.leaf(1), 3);
+        QCOMPARE(database.folders(), (QList<Folder>{{7, QStringLiteral("Work")}}));
+        QCOMPARE(database.presets(), QList<Preset>{preset});
+    }
+
+    void aFolderThatGoesLeavesItsConversations() {
+        ChatDatabase database(file_);
+        database.save(Folder{7, QStringLiteral("Work")});
+        Conversation talk = conversation(1, QStringLiteral("a"));
+        talk.folderId = 7;
+        database.save(talk);
+        database.removeFolder(7);
+        talk.folderId = 0;
+        QCOMPARE(database.conversations(), QList<Conversation>{talk});
+        QCOMPARE(database.folders(), QList<Folder>());
+    }
+
+    void presetsAreReplacedAndRemoved() {
+        ChatDatabase database(file_);
+        database.save(Preset{8, QStringLiteral("Brief"), QStringLiteral("{}")});
+        database.save(Preset{8, QStringLiteral("Briefer"), QStringLiteral("{\"a\": 1}")});
+        QCOMPARE(database.presets(),
+                 (QList<Preset>{{8, QStringLiteral("Briefer"), QStringLiteral("{\"a\": 1}")}}));
+        database.removePreset(8);
+        QCOMPARE(database.presets(), QList<Preset>());
     }
 
     void savingAgainReplaces() {

@@ -137,6 +137,24 @@ class TestEngineBridge : public QObject {
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
     }
 
+    void aConversationsChoicesComeFirst() {
+        ready();
+        parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
+        parts_->settings.setTemperature(0);
+        parts_->settings.setTopK(9);
+        parts_->session.setPreset(
+            QStringLiteral("{\"systemPrompt\": \"Sing.\", \"temperature\": 1.5, \"stop\": \"END\", "
+                           "\"jsonSchema\": \"{}\"}"));
+        QVERIFY(bridge_->send(QStringLiteral("Hello?")));
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.at(0).content, std::string("Sing."));
+        QCOMPARE(request.options.sampling.temperature, 1.5F);
+        QCOMPARE(request.options.sampling.top_k, 9);
+        QVERIFY(request.options.stop == std::vector<std::string>{"END"});
+        QCOMPARE(request.options.json_schema, std::string("{}"));
+    }
+
     void anAnswer() {
         ready();
         parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
@@ -154,6 +172,7 @@ class TestEngineBridge : public QObject {
         QCOMPARE(request.messages[1].content, std::string("  Hello?\n\n you"));
         QCOMPARE(request.options.max_tokens, 50);
         QCOMPARE(request.options.sampling.temperature, 0.0F);
+        QVERIFY(request.options.stop.empty() && request.options.grammar.empty());
 
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 5, 10); });
         QTRY_COMPARE(bridge_->prefillProgress(), 0.5);
@@ -437,7 +456,7 @@ class TestEngineBridge : public QObject {
         QCOMPARE(measured.size(), 1);
         QCOMPARE(measured.first().at(0).toString(), QStringLiteral("/m/tiny.gguf"));
         QCOMPARE(measured.first().at(1).toString(), QStringLiteral("f16"));
-        QCOMPARE(measured.first().at(2).toDouble(), 42.5);
+        QCOMPARE(measured.first().at(3).toDouble(), 42.5);
 
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading

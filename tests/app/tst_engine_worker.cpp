@@ -117,6 +117,49 @@ class TestEngineWorker : public QObject {
         QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
     }
 
+    void textsAreCounted() {
+        QSignalSpy counted(bridge_.get(), &EngineBridge::tokensCounted);
+        bridge_->countTokens(4, {QStringLiteral("no model yet")});
+        QTRY_COMPARE_WITH_TIMEOUT(counted.count(), 1, kWait);
+        QVERIFY(counted.last().at(1).value<QList<int>>().isEmpty());
+        load();
+        bridge_->countTokens(5, {QString(), QStringLiteral("words"), QStringLiteral("words ").repeated(50)});
+        QTRY_COMPARE_WITH_TIMEOUT(counted.count(), 2, kWait);
+        QCOMPARE(counted.last().at(0).toULongLong(), 5ULL);
+        const auto tokens = counted.last().at(1).value<QList<int>>();
+        QCOMPARE(tokens.size(), 3);
+        QCOMPARE(tokens.at(0), 0);
+        QVERIFY(tokens.at(1) > 0);
+        QVERIFY(tokens.at(2) >= 50);
+    }
+
+    void aFullContextIsAskedAbout() {
+        load(128);
+        parts_->settings.setMaxTokens(8);
+        QSignalSpy full(bridge_.get(), &EngineBridge::contextFull);
+        for (int i = 0; i < 60 && full.isEmpty(); ++i) {
+            QVERIFY(bridge_->send(QStringLiteral("words")));
+            waitFor(EngineBridge::Ready);
+            QCOMPARE(bridge_->error(), QString());
+        }
+        QCOMPARE(full.count(), 1);
+        const auto prompt = full.first().at(0).value<PromptMessages>();
+        const auto excess = full.first().at(1).value<ContextExcess>();
+        QCOMPARE(excess.context, 128);
+        QVERIFY(excess.prompt + 8 > 128);
+        QCOMPARE(excess.tokens.size(), prompt.messages.size());
+        const auto offer = contextOffer(prompt, excess);
+        QVERIFY(offer);
+        QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("user"));
+        // With them left out it goes on.
+        parts_->session.addContextRow(static_cast<int>(offer->entries), {});
+        bridge_->answerAgain();
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+        QVERIFY(parts_->messages.messages().last().stats.contextUsed < 128);
+        QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("assistant"));
+    }
+
     void badFiles() {
         const QString missing = parts_->dir.filePath(QStringLiteral("missing.gguf"));
         bridge_->load(missing, 0, QStringLiteral("f16"));

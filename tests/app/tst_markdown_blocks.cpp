@@ -112,6 +112,64 @@ class TestMarkdownBlocks : public QObject {
         }
     }
 
+    void formulasOnLinesOfTheirOwn_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("kinds");
+        const auto row = [](const char* text, const QStringList& kinds) {
+            QTest::newRow(text) << QString::fromLatin1(text) << kinds;
+        };
+        row("$$x$$", {"math x"});
+        row("$$\nx\n- y\n$$", {"math x\n- y"});
+        row("\\[ x \\]\ntext", {"math x", "text text"});
+        row("so\n$$\nx\n$$\nend", {"text so", "math x", "text end"});
+        row("$$ x", {"text $$ x"});
+        row("$$x$$ in a line", {"text $$x$$ in a line"});
+        row("so\n$$x$$ in a line", {"text so\n$$x$$ in a line"});
+        row("$$\n\nx\n$$", {"text $$", "text x", "text $$"});
+        row("$$$$", {"text $$$$"});
+    }
+    void formulasOnLinesOfTheirOwn() {
+        QFETCH(QString, text);
+        QFETCH(QStringList, kinds);
+        QStringList found;
+        for (const MarkdownBlock& block : MarkdownBlocks::split(text)) {
+            found += (block.kind == BlockKind::Math ? "math " : "text ") + block.text;
+        }
+        QCOMPARE(found, kinds);
+    }
+
+    void noBlockIsTooLarge_data() { incrementalIsWhole_data(); }
+    void noBlockIsTooLarge() {
+        QFETCH(QString, text);
+        for (const MarkdownBlock& block : MarkdownBlocks::split(text)) {
+            qsizetype size = block.text.size();
+            for (const QStringList& row : block.rows) {
+                QVERIFY(row.size() <= MarkdownBlocks::kMaxTableColumns);
+                for (const QString& cell : row) size += cell.size();
+            }
+            QVERIFY(size <= MarkdownBlocks::kMaxText + 2 * MarkdownBlocks::kMaxLine);
+            QVERIFY(block.text.count(QLatin1Char('\n')) < 1000);
+        }
+    }
+
+    void aLongLineOfCodeIsCutAndJoinedAgain() {
+        const QString line = QStringLiteral("x = [1, 2];").repeated(4000);
+        const auto blocks = MarkdownBlocks::split(QStringLiteral("```\n") + line + QStringLiteral("\n```\n"));
+        QVERIFY(blocks.size() > 1);
+        QString joined;
+        for (const MarkdownBlock& block : blocks) {
+            QCOMPARE(block.kind, BlockKind::Code);
+            QCOMPARE(block.midLine, !joined.isEmpty());
+            joined += block.text;
+        }
+        QCOMPARE(joined, line);
+    }
+
+    void alignmentOfTables() {
+        const auto blocks = split("|a|b|c|\n|--|:-:|-:|\n|1|2|3|\n");
+        QCOMPARE(blocks[0].alignment.join(u','), QStringLiteral(",center,right"));
+    }
+
     void onlyTheEndIsSplitAgain() {
         const QString line = QStringLiteral("A paragraph of some words.\n\n- item\n- item\n\n");
         MarkdownBlocks blocks;
@@ -174,7 +232,9 @@ class TestMarkdownBlocks : public QObject {
             QStringLiteral("|-|-|"), QStringLiteral("a | b"),   QStringLiteral("    code"),
             QStringLiteral(""),      QStringLiteral("   x"),    QStringLiteral("- ```d"),
             QStringLiteral("~~~"),   QStringLiteral("      y"), QStringLiteral("* *"),
-            QStringLiteral("\tz"),   QStringLiteral("1. ```e"), QStringLiteral("-|-")};
+            QStringLiteral("\tz"),   QStringLiteral("1. ```e"), QStringLiteral("-|-"),
+            QStringLiteral("$$"),    QStringLiteral("$$x$$"),   QStringLiteral("\\["),
+            QStringLiteral("y \\]"), QStringLiteral("$$z")};
         for (quint32 seed = 1; seed <= 1500; ++seed) {
             QRandomGenerator random(seed);
             QStringList lines;

@@ -62,13 +62,22 @@ class TestMarkdownLines : public QObject {
     }
 
     void tables() {
-        QCOMPARE(delimiterColumns(u"|---|:-:|"), 2);
-        QCOMPARE(delimiterColumns(u"--|--"), 2);
-        QCOMPARE(delimiterColumns(u"---"), 0);
-        QCOMPARE(delimiterColumns(u"|--|x|"), 0);
+        QCOMPARE(tableAlignment(u"|---|:-:|:--|--:|").join(u','), QStringLiteral(",center,left,right"));
+        QCOMPARE(tableAlignment(u"--|--").size(), 2);
+        QVERIFY(tableAlignment(u"---").isEmpty());
+        QVERIFY(tableAlignment(u"|--|x|").isEmpty());
         QCOMPARE(tableCells(u"| a | b \\| c | |"),
                  (QStringList{QStringLiteral("a"), QStringLiteral("b | c"), QString()}));
         QCOMPARE(tableCells(u"a|b"), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+    }
+
+    void formulas() {
+        QCOMPARE(formulaEnd(u"$$"), QStringLiteral("$$"));
+        QCOMPARE(formulaEnd(u"  \\[ x"), QStringLiteral("\\]"));
+        QCOMPARE(formulaEnd(u"$$x$$"), QStringLiteral("$$"));
+        QCOMPARE(formulaEnd(u"$$x$$ and more"), QString());
+        QCOMPARE(formulaEnd(u"$x$"), QString());
+        QCOMPARE(formulaEnd(u"    $$"), QString());
     }
 
     void quotes() {

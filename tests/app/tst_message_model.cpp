@@ -76,15 +76,22 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.messageText(2), reply.content);
     }
 
-    void modelTextIsSafe() {
+    // What is shown of it is decided by who shows it (tests/rendering).
+    void modelTextIsAsItWasWritten() {
+        const QString text = QStringLiteral("<img src=x> ![a](http://u)");
         MessageModel model;
-        model.setMessages(
-            {answer(1, 0, QStringLiteral("<img src=x> ![a](http://u)\n\n| <b> |\n|---|\n| ![c](d) |\n"))});
-        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(),
-                 QStringLiteral("\\<img src=x> [a](http://u)"));
+        model.setMessages({answer(1, 0, text + QStringLiteral("\n\n| <b> | x |\n|---|--:|\n"))});
+        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(), text);
         const QVariantList rows = at(model, 1, MessageModel::RowsRole).toList();
-        QCOMPARE(rows.at(0).toStringList(), QStringList{QStringLiteral("\\<b>")});
-        QCOMPARE(rows.at(1).toStringList(), QStringList{QStringLiteral("[c](d)")});
+        QCOMPARE(rows.at(0).toStringList(), (QStringList{QStringLiteral("<b>"), QStringLiteral("x")}));
+        QCOMPARE(at(model, 1, MessageModel::AlignmentRole).toStringList().join(u','), QStringLiteral(",right"));
+    }
+
+    void formulasAreRows() {
+        MessageModel model;
+        model.setMessages({answer(1, 0, QStringLiteral("So\n$$\nx_1 **\n$$"))});
+        QCOMPARE(at(model, 1, MessageModel::KindRole).toString(), QStringLiteral("math"));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("x_1 **"));
     }
 
     void failureIsANotice() {
@@ -280,11 +287,14 @@ class TestMessageModel : public QObject {
 
     void wholeCodeIsCopied() {
         QStringList lines;
-        for (int i = 0; i < 450; ++i) lines += QStringLiteral("line %1").arg(i);
+        for (int i = 0; i < 250; ++i) lines += QStringLiteral("line %1").arg(i);
         MessageModel model;
         model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(lines.join(QLatin1Char('\n'))))});
         QCOMPARE(model.count(), 4);  // three pieces and the footer
         for (int row = 0; row < 3; ++row) QCOMPARE(model.codeText(row), lines.join(QLatin1Char('\n')));
+        QCOMPARE(model.codeBefore(0), QString());
+        QCOMPARE(model.codeBefore(1), at(model, 0, MessageModel::TextRole).toString());
+        QVERIFY(model.codeBefore(2).startsWith(model.codeBefore(1) + QLatin1Char('\n')));
     }
 };
 

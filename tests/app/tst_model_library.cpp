@@ -199,7 +199,7 @@ class TestModelLibrary : public QObject {
         QVERIFY(predicted > 0);
         QVERIFY(library_->report(large, 128, QStringLiteral("f16")).contains(QStringLiteral("Predicted: ")));
 
-        library_->keepMeasurement(large, QStringLiteral("f16"), 42);
+        library_->keepMeasurement(large, QStringLiteral("f16"), 0, 42);
         const QVariantMap measured = library_->estimate(large, 128, QStringLiteral("f16"));
         QCOMPARE(number(measured, "measured"), 42.0);
         QCOMPARE(number(measured, "predictedThen"), predicted);

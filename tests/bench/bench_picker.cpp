@@ -17,6 +17,7 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "app/application.h"
+#include "tests/bench/no_engine.h"
 #include "tests/bench/window_thread.h"
 #include "tests/support/tiny_llama.h"
 
@@ -28,20 +29,6 @@ using namespace rocmforge::bench;
 constexpr int kModels = 2000;
 constexpr double kOpenLimit = 200;    // milliseconds
 constexpr double kWorkingLimit = 50;  // milliseconds
-
-class NoEngine : public AbstractEngineWorker {
-  public:
-    void start(const DeviceChoice& /*choice*/) override {
-        DeviceState device;
-        device.info = {"cpu", "cpu", "none", "", false};
-        emit deviceChanged(device);
-    }
-    void load(const LoadRequest& request) override { emit loaded(request.id, {}); }
-    void unload(RequestId id) override { emit loaded(id, {}); }
-    void generate(const GenerateRequest& request) override { emit generated(request.id, {}); }
-    void setThreshold(double /*threshold*/) override {}
-    void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
-};
 
 void makeModels(const QString& folder) {
     for (int i = 0; i < kModels; ++i) {

@@ -29,6 +29,7 @@ class FakeBridge : public QObject {
     Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
     Q_PROPERTY(int contextSize MEMBER contextSize_ NOTIFY changed)
     Q_PROPERTY(int contextUsed MEMBER contextUsed_ NOTIFY changed)
+    Q_PROPERTY(int gpuLayers MEMBER gpuLayers_ NOTIFY changed)
     Q_PROPERTY(double bytesPerToken MEMBER bytesPerToken_ NOTIFY changed)
     // What the window asked for, as "send Hello".
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
@@ -37,15 +38,18 @@ class FakeBridge : public QObject {
     enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed, Measuring };
     Q_ENUM(State)
 
-    Q_INVOKABLE bool send(const QString& text) { return note("send " + text); }
+    Q_INVOKABLE bool send(const QString& text, const QString& attachments = {}) {
+        return note("send " + text + (attachments.isEmpty() ? QString() : " with " + attachments));
+    }
     Q_INVOKABLE bool regenerate() { return note("regenerate"); }
     Q_INVOKABLE void stop() { note("stop"); }
-    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0) {
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
+                          int gpuLayers = 0) {
         note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache) +
-             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()));
+             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers));
     }
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache) {
-        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache));
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0) {
+        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) + layersText(gpuLayers));
     }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
@@ -63,6 +67,9 @@ class FakeBridge : public QObject {
     void answerFinished();
 
   private:
+    static QString layersText(int gpuLayers) {
+        return gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString();
+    }
     bool note(const QString& call) {
         calls_.append(call);
         emit changed();
@@ -85,6 +92,7 @@ class FakeBridge : public QObject {
     QString deviceKind_ = "cpu";
     int contextSize_ = 0;
     int contextUsed_ = 0;
+    int gpuLayers_ = 0;
     double bytesPerToken_ = 0;
     QStringList calls_;
 };
@@ -210,11 +218,20 @@ class FakeMessages : public FakeList {
                     "model",
                     "last",
                     "thinkingSeconds",
-                    "thinking"}) {}
+                    "thinking",
+                    "alignment",
+                    "attachments"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE QString codeText(int row) const {
         return items().value(row).toMap().value("text").toString();
+    }
+    Q_INVOKABLE QString codeBefore(int row) const {
+        QString before;
+        for (int i = row; i > 0 && items().value(i).toMap().value("continued").toBool(); --i) {
+            before.prepend(items().value(i - 1).toMap().value("text").toString() + (i < row ? "\n" : ""));
+        }
+        return before;
     }
 };
 
@@ -237,11 +254,13 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
+    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // some of the layers may be left to the processor
 
   public:
     FakeLibrary()
         : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
-                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own", "measured", "predicted"}) {}
+                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own",
+                    "measured", "predicted"}) {}
 
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {
@@ -260,8 +279,10 @@ class FakeLibrary : public FakeList {
         note("trash " + path);
         return refusal_;
     }
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache) const {
-        return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache);
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
+                               int gpuLayers = 0) const {
+        return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache) +
+               (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString());
     }
     Q_INVOKABLE void rescan() { note("rescan"); }
     Q_INVOKABLE QString addFile(const QUrl& url) {
@@ -273,7 +294,8 @@ class FakeLibrary : public FakeList {
         return refusal_;
     }
     Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
-    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache) const;
+    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
+                                     int gpuLayers = 0) const;
 
   signals:
     void changed();
@@ -299,24 +321,31 @@ class FakeLibrary : public FakeList {
     int trained_ = 40960;
     double measured_ = 0;
     double predicted_ = 0;
+    bool splits_ = false;
 };
 
-inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache) const {
+inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache,
+                                         int gpuLayers) const {
+    constexpr int kLayers = 36;
+    const double share = splits_ && gpuLayers > 0 ? gpuLayers / double(kLayers) : 1;
     const double total = 20e9;
     const double others = 1.9e9;
     const double headroom = total - others;
     const double limit = 0.7 * headroom;
     const double workspace = 0.3e9;
     const double each = cache == "q8_0" ? perToken_ * 0.53 : perToken_;
-    const auto sum = [&](double tokens, double one) { return weights_ + workspace + tokens * one; };
+    const auto sum = [&](double tokens, double one) {
+        return share * weights_ + workspace + share * tokens * one;
+    };
     const auto most = [&](double one) {
-        return static_cast<int>(qBound(0.0, (limit - weights_ - workspace) / one, double(trained_)));
+        return static_cast<int>(
+            qBound(0.0, (limit - share * weights_ - workspace) / (share * one), double(trained_)));
     };
     QVariantMap result{
         {"fits", sum(context, each) <= limit},
         {"totalBytes", sum(context, each)},
-        {"weightsBytes", weights_},
-        {"cacheBytes", context * each},
+        {"weightsBytes", share * weights_},
+        {"cacheBytes", share * context * each},
         {"workspaceBytes", workspace},
         {"runtimeBytes", 0.0},
         {"othersBytes", others},
@@ -329,7 +358,10 @@ inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QStr
                          .arg(limit / 1e9, 0, 'f', 1)},
         {"maxContext", most(each)},
         {"trainedContext", trained_},
-        {"layers", 36},
+        {"layers", kLayers},
+        {"canSplit", splits_},
+        {"gpuLayers", splits_ && gpuLayers > 0 ? gpuLayers : kLayers},
+        {"systemBytes", (1 - share) * (weights_ + context * each)},
         {"measured", measured_},
         {"predicted", predicted_}};
     QVariantList fixes;
@@ -339,11 +371,23 @@ inline QVariantMap FakeLibrary::estimate(const QString&, int context, const QStr
                                  {"maxContext", most(one)},
                                  {"context", tokens},
                                  {"cache", with},
+                                 {"gpuLayers", kLayers},
                                  {"fits", sum(tokens, one) <= limit}});
     };
     if (sum(context, each) > limit) {
         if (cache == "f16") fix("8-bit cache", context, "q8_0", perToken_ * 0.53);
         if (most(each) > 0) fix(QStringLiteral("context %1").arg(most(each)), most(each), cache, each);
+    }
+    if (splits_ && sum(context, each) > limit) {
+        const int most = static_cast<int>((limit - workspace) / (weights_ + context * each) * kLayers);
+        const double total = most / double(kLayers) * (weights_ + context * each) + workspace;
+        fixes.append(QVariantMap{{"change", QStringLiteral("%1 of 36 layers on the GPU").arg(most)},
+                                 {"totalBytes", total},
+                                 {"maxContext", context},
+                                 {"context", context},
+                                 {"cache", cache},
+                                 {"gpuLayers", most},
+                                 {"fits", true}});
     }
     result["fixes"] = fixes;
     return result;
@@ -478,15 +522,153 @@ class FakeSettings : public QObject {
     QString version_ = "0.1.0";
 };
 
+class FakeExporter : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Exporter)
+    QML_SINGLETON
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(double progress MEMBER progress_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QString saved MEMBER saved_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE static QString fileName(const QString& title, const QString& format) {
+        return title + "." + format;
+    }
+    Q_INVOKABLE void save(qint64 id, const QString& format, const QUrl& file) {
+        calls_.append(QStringLiteral("save %1 %2 %3").arg(id).arg(format, file.toLocalFile()));
+        emit changed();
+    }
+    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
+    Q_INVOKABLE void clear() {
+        problem_.clear();
+        saved_.clear();
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    bool busy_ = false;
+    double progress_ = 0;
+    QString problem_;
+    QString saved_;
+    QStringList calls_;
+};
+
+class FakeImporter : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Importer)
+    QML_SINGLETON
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(int found MEMBER found_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QString result MEMBER result_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void read(const QUrl& file) {
+        calls_.append("read " + file.toLocalFile());
+        emit changed();
+    }
+    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
+    Q_INVOKABLE void clear() {
+        problem_.clear();
+        result_.clear();
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    bool busy_ = false;
+    int found_ = 0;
+    QString problem_;
+    QString result_;
+    QStringList calls_;
+};
+
 class FakeClipboard : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Clipboard)
     QML_SINGLETON
     Q_PROPERTY(QString text MEMBER text_ NOTIFY changed)
+    Q_PROPERTY(QList<QUrl> urls MEMBER files_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void copy(const QString& text) {
         text_ = text;
+        emit changed();
+    }
+    Q_INVOKABLE QList<QUrl> files() const { return files_; }
+    Q_INVOKABLE QString plainText() const { return text_; }
+
+  signals:
+    void changed();
+
+  private:
+    QString text_;
+    QList<QUrl> files_;
+};
+
+class FakeExcerpt : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Excerpt)
+    QML_SINGLETON
+
+  public:
+    Q_INVOKABLE static QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
+                                    bool markdown, const QVariantMap&) {
+        const auto part = [](const QVariant& words) { return words.isNull() ? "all" : words.toString(); };
+        return QStringLiteral("%1 %2, %3 %4%5")
+            .arg(first)
+            .arg(part(firstPart))
+            .arg(last)
+            .arg(part(lastPart), markdown ? QStringLiteral(" as Markdown") : QString());
+    }
+};
+
+class FakeDraft : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Draft)
+    QML_SINGLETON
+    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed)
+    Q_PROPERTY(bool reading MEMBER reading_ NOTIFY changed)
+    Q_PROPERTY(int tokens MEMBER tokens_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeDraft() : FakeList({"name", "tokens", "bytes", "reading"}) {}
+
+    Q_INVOKABLE void add(const QList<QUrl>& files) {
+        for (const QUrl& file : files) append({{"name", file.fileName()}, {"tokens", 100}, {"reading", false}});
+    }
+    Q_INVOKABLE void addText(const QString& text) {
+        append({{"name", "Pasted text.txt"}, {"tokens", text.size() / 4}, {"reading", false}});
+    }
+    Q_INVOKABLE void remove(int row) {
+        QVariantList left = items();
+        left.removeAt(row);
+        setItems(left);
+    }
+    Q_INVOKABLE void dismissProblem() {
+        problem_.clear();
+        emit changed();
+    }
+    Q_INVOKABLE QString attachments() const {
+        QStringList names;
+        for (const QVariant& item : items()) names += item.toMap().value("name").toString();
+        return names.join(", ");
+    }
+    Q_INVOKABLE void clear() {
+        setItems({});
+        text_.clear();
+        problem_.clear();
+        tokens_ = 0;
         emit changed();
     }
 
@@ -495,6 +677,42 @@ class FakeClipboard : public QObject {
 
   private:
     QString text_;
+    bool reading_ = false;
+    int tokens_ = 0;
+    QString problem_;
+    QStringList calls_;
+};
+
+class FakeContextChoice : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(ContextChoice)
+    QML_SINGLETON
+    Q_PROPERTY(QString question MEMBER question_ NOTIFY changed)
+    Q_PROPERTY(QString dropOffer MEMBER dropOffer_ NOTIFY changed)
+    Q_PROPERTY(bool summarising MEMBER summarising_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void drop() { note("drop"); }
+    Q_INVOKABLE void summarise() { note("summarise"); }
+    Q_INVOKABLE void dismiss() {
+        question_.clear();
+        note("dismiss");
+    }
+
+  signals:
+    void changed();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    QString question_;
+    QString dropOffer_;
+    bool summarising_ = false;
+    QStringList calls_;
 };
 
 class FakeFormat : public QObject {

@@ -108,6 +108,12 @@ void TestScenes::everyScene() {
     QTest::qWait(160);  // what closes takes its 120 ms
     QMetaObject::invokeMethod(window_, qPrintable(scene + "Scene"));
     QTest::qWait(250);
+    // What is typeset and coloured comes from other threads, which load their libraries first.
+    for (const char* script : {"Typesetter", "Highlighting"}) {
+        const QObject* desk = engine_.singletonInstance<QObject*>(qmlTypeId("ROCmForge", 1, 0, script));
+        QTRY_VERIFY_WITH_TIMEOUT(!desk->property("busy").toBool(), 30'000);
+    }
+    QTest::qWait(50);
 
     const QImage picture = window_->grabWindow();
     QVERIFY(picture.save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(QTest::currentDataTag())));

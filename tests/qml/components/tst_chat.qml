@@ -60,6 +60,58 @@ Item {
             return null;
         }
 
+        // Drags with the mouse from a place in one row's text to a place in another's.
+        function drag(from, to) {
+            const start = chat.mapFromItem(textOf(row(from)), 4, 8);
+            const end = chat.mapFromItem(textOf(row(to)), 60, 8);
+            mousePress(chat, start.x, start.y);
+            mouseMove(chat, start.x, (start.y + end.y) / 2, 0, Qt.LeftButton);
+            mouseMove(chat, end.x, end.y, 0, Qt.LeftButton);
+            wait(20);
+            mouseRelease(chat, end.x, end.y);
+        }
+        function test_selectsOverRowsDownwards() {
+            drag(36, 38);
+            compare(textOf(row(36)).selectedText, textOf(row(36)).getText(0, textOf(row(36)).length));
+            compare(textOf(row(37)).selectedText.length, textOf(row(37)).length);
+            const end = textOf(row(38));
+            verify(end.selectedText.length > 0 && end.selectedText.length < end.length);
+            compare(textOf(row(39)).selectedText, "");
+            keySequence(StandardKey.Copy);
+            compare(Clipboard.text, "36 all, 38 " + end.selectedText);
+            keyClick(Qt.Key_C, Qt.ControlModifier | Qt.ShiftModifier);
+            compare(Clipboard.text, "36 all, 38 " + end.selectedText + " as Markdown");
+        }
+        function test_selectsOverRowsUpwards() {
+            drag(38, 36);
+            const first = textOf(row(36));
+            verify(first.selectedText.length > 0 && first.selectedText.length < first.length);
+            compare(textOf(row(37)).selectedText.length, textOf(row(37)).length);
+            compare(textOf(row(38)).selectedText, "");
+            keySequence(StandardKey.Copy);
+            compare(Clipboard.text, "36 " + first.selectedText + ", 38 ");
+            keyClick(Qt.Key_Escape);
+            compare(first.selectedText, "");
+            compare(textOf(row(37)).selectedText, "");
+        }
+        function test_aClickEndsTheSelection() {
+            drag(36, 38);
+            const place = chat.mapFromItem(textOf(row(39)), 4, 8);
+            mouseClick(chat, place.x, place.y);
+            compare(textOf(row(37)).selectedText, "");
+            verify(!findChild(chat, "selection").active);
+        }
+        // Rows that come into view later are selected too.
+        function test_selectsEverything() {
+            chat.view.forceActiveFocus();
+            keySequence(StandardKey.SelectAll);
+            keySequence(StandardKey.Copy);
+            compare(Clipboard.text, "0 all, 39 all");
+            chat.scrollBy(-100000);
+            tryVerify(() => textOf(row(0)).selectedText.length === textOf(row(0)).length);
+            keyClick(Qt.Key_Escape);
+            compare(textOf(row(0)).selectedText, "");
+        }
         function test_staysAtTheEndWhileTextGrows() {
             for (let i = 0; i < 5; ++i)
                 Messages.append(paragraph("New " + i + " " + "words ".repeat(50)));

@@ -28,6 +28,9 @@ Item {
             Bridge.state = Bridge.Ready;
             Bridge.contextSize = 2048;
             Bridge.modelName = "Tiny";
+            Draft.clear();
+            Clipboard.urls = [];
+            Clipboard.text = "";
             composer.input.text = "";
             wanted.clear();
             composer.input.forceActiveFocus();
@@ -92,8 +95,89 @@ Item {
         function test_tabLeaves() {
             type("x");
             keyClick(Qt.Key_Tab);
+            verify(findChild(composer, "attach").activeFocus);
+            keyClick(Qt.Key_Tab);
             verify(button().activeFocus);
             compare(composer.input.text, "x");
+        }
+        function test_filesGoWithTheMessage() {
+            Draft.add(["file:///tmp/a.cpp", "file:///tmp/b.md"]);
+            type("why");
+            compare(Draft.text, "why");
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, ["send why with a.cpp, b.md"]);
+            compare(Draft.count, 0);
+            compare(composer.input.text, "");
+        }
+        function test_filesAloneCanBeSent() {
+            Draft.add(["file:///tmp/a.cpp"]);
+            verify(button().enabled);
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, ["send  with a.cpp"]);
+        }
+        function test_aFileCanBeTakenOff() {
+            Draft.add(["file:///tmp/a.cpp", "file:///tmp/b.md"]);
+            waitForRendering(composer);
+            const chip = findByName(composer, "Remove a.cpp");
+            verify(chip);
+            mouseClick(chip);
+            compare(Draft.count, 1);
+            compare(Draft.items[0].name, "b.md");
+        }
+        function test_nothingIsSentWhileAFileIsRead() {
+            Draft.add(["file:///tmp/a.pdf"]);
+            Draft.reading = true;
+            type("why");
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, []);
+            verify(!button().enabled);
+            Draft.reading = false;
+        }
+        function test_whatIsTooLongIsNotSent() {
+            Draft.add(["file:///tmp/book.pdf"]);
+            Draft.tokens = 5000;
+            const sentence = findChild(composer, "draftProblem");
+            verify(sentence.visible);
+            compare(sentence.text, "This message takes 5,000 of 2,048 tokens. Remove a file, or shorten the text.");
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, []);
+            Draft.tokens = 500;
+            verify(!sentence.visible);
+            keyClick(Qt.Key_Return);
+            compare(Bridge.calls, ["send  with book.pdf"]);
+        }
+        function test_theMeterCountsTheNextMessage() {
+            const figures = findChild(composer, "contextFigures");
+            Bridge.contextUsed = 1204;
+            compare(figures.text, "1,204 of 2,048 tokens");
+            Draft.tokens = 310;
+            compare(figures.text, "1,204 of 2,048 tokens, this message 310");
+            Draft.tokens = 800;
+            compare(figures.text, "1,204 of 2,048 tokens, this message 800: more than fits");
+            Bridge.contextUsed = 0;
+        }
+        function test_pastedFilesAreAttached() {
+            Clipboard.urls = ["file:///tmp/a.cpp"];
+            keySequence(StandardKey.Paste);
+            compare(Draft.count, 1);
+            compare(composer.input.text, "");
+        }
+        function test_aLongPasteBecomesAFile() {
+            Clipboard.text = "word ".repeat(2000);
+            keySequence(StandardKey.Paste);
+            compare(Draft.count, 1);
+            compare(Draft.items[0].name, "Pasted text.txt");
+            compare(composer.input.text, "");
+        }
+        function findByName(item, name) {
+            if (item.visible && item.text === name)
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = findByName(item.children[i], name);
+                if (found)
+                    return found;
+            }
+            return null;
         }
     }
 }

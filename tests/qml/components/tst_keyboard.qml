@@ -77,6 +77,8 @@ Item {
         function test_enterPressesAButton() {
             main.composer.input.text = "by button";
             keyClick(Qt.Key_Tab);
+            compare(focusName(), "Attach files");
+            keyClick(Qt.Key_Tab);
             compare(focusName(), "Send");
             keyClick(Qt.Key_Return);
             compare(Bridge.calls, ["send by button"]);

@@ -61,6 +61,8 @@ Item {
             Bridge.modelPath = "";
             Settings.context = 0;
             Library.weights = 4.7e9;
+            Library.splits = false;
+            Bridge.gpuLayers = 0;
             Library.perToken = 131072;
             Library.calls = [];
             Library.offers = [];
@@ -126,6 +128,32 @@ Item {
             verify(fix.visible);
             mouseClick(fix);
             compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
+        }
+        function test_layersCanBeLeftToTheProcessor() {
+            verify(!inside("gpuLayers").visible);
+            Library.splits = true;
+            Library.weights = 15e9;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            const slider = inside("gpuLayers");
+            verify(slider.visible);
+            compare(slider.Accessible.name, "GPU layers: all 36");
+            verify(inside("refusal").visible);
+            // As far as it fits, and a layer more.
+            slider.forceActiveFocus();
+            let steps = 0;
+            while (inside("refusal").visible && steps++ < 36)
+                keyClick(Qt.Key_Left);
+            verify(steps > 1 && steps < 36);
+            compare(slider.Accessible.name, "GPU layers: " + (36 - steps) + " of 36");
+            keyClick(Qt.Key_Right);
+            verify(inside("refusal").visible);
+            keyClick(Qt.Key_Left);
+            verify(inside("load").enabled);
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16, " + (36 - steps) + " layers"]);
         }
         function test_fixesStayWhileFiguresChange() {
             Library.weights = 11.2e9;

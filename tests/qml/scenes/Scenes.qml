@@ -6,14 +6,31 @@ import ROCmForge.Core
 Main {
     id: main
 
-    readonly property var names: ["noModel", "noFiles", "ready", "loading", "chat", "languages", "reading", "streaming", "thinking", "thought", "thoughtOpen", "overfull", "overfullTop", "gauge", "conversationMenu", "picker", "pickerOffer", "pickerMany", "measuring", "refusal", "refusalLimit", "unsupported", "pickerEmpty", "discover", "discoverRepo", "settings", "settingsEnd", "error", "gpuLost", "gpuUnusable", "remove"]
+    // Each function that ends with Scene is one.
+    property var names: []
+    property var presetValues: ({})
+    Component.onCompleted: {
+        names = Object.keys(main).filter(name => name.endsWith("Scene")).map(name => name.slice(0, -"Scene".length));
+        presetValues = Object.assign({}, Presets.values);
+    }
 
     property int nextId: 0
 
     function reset() {
         picker.close();
         settings.close();
+        main.moves = main.inspected = false;
+        Presets.own = {};
+        Presets.problems = {};
+        Presets.presets = [];
+        Presets.currentName = "";
+        Presets.values = Object.assign({}, presetValues);
         ask.close();
+        exporting.close();
+        importing.close();
+        Draft.clear();
+        ContextChoice.question = ContextChoice.dropOffer = "";
+        Exporter.busy = Importer.busy = false;
         find(contentItem, "gauge").parts.close();
         picker.chosenPath = "";
         Hub.items = [];
@@ -97,6 +114,86 @@ Main {
     }
 
     function noModelScene() {}
+    function exportOneScene() {
+        chatScene();
+        exporting.ask(1, "A conversation with a title that is too long to be shown as a whole in a sheet of this width");
+    }
+    function exportAllScene() {
+        chatScene();
+        exporting.ask(0, "");
+        exporting.format = "json";
+        Exporter.busy = true;
+        Exporter.progress = 0.4;
+    }
+    function exportDoneScene() {
+        exportOneScene();
+        exporting.format = "pdf";
+        Exporter.saved = "/home/ada/Documents/A folder/A conversation with a title.pdf";
+    }
+    function attachedScene() {
+        const said = conversation();
+        said[0].attachments = [{
+                name: "page_table.cpp",
+                tokens: 1204
+            }, {
+                name: "A paper with quite a long name about paged attention.pdf",
+                tokens: 5210
+            }];
+        talk(said);
+        Draft.items = [file("notes.md", 310), file("main.cpp", -1), file("a paper on caches.pdf", 0, true)];
+        Draft.tokens = 980;
+        composer.input.text = "What do these have in common?";
+        Qt.callLater(() => main.chat.scrollBy(-100000));
+    }
+    function attachedManyScene() {
+        talk(conversation());
+        Draft.items = Array.from({
+            length: 14
+        }, (_, i) => file("a file with a rather long name, number " + i + ".txt", 1000 + i));
+        Draft.problem = "picture.png is no text, Markdown, source code or PDF.";
+    }
+    function tooLongScene() {
+        talk(conversation());
+        Draft.items = [file("a whole book.pdf", 184210)];
+        Draft.tokens = 184230;
+        composer.input.text = "Summarise this.";
+    }
+    function contextFullScene() {
+        const said = conversation();
+        said[0].attachments = [];
+        talk(said);
+        Bridge.contextUsed = 8100;
+        Draft.tokens = 120;
+        composer.input.text = "And what would that cost?";
+        ContextChoice.question = "The conversation takes 8,220 of the context's 8,192 tokens, which leaves no room for an answer.";
+        ContextChoice.dropOffer = "Leave out the 12 oldest messages";
+    }
+    function leftOutScene() {
+        const said = conversation();
+        talk([said[0], block("context", "", true, {
+                    tokenCount: 4
+                }), block("context", "They asked how a paged cache saves memory, and saw a lookup in C++ with pages of 16 tokens. Open: what sharing of beginnings costs.", true, {
+                    tokenCount: 12
+                })].concat(said.slice(1)));
+        Qt.callLater(() => main.chat.scrollBy(-100000));
+    }
+    function file(name, tokens, reading) {
+        return {
+            name: name,
+            tokens: tokens,
+            reading: reading === true
+        };
+    }
+    function importAskScene() {
+        chatScene();
+        importing.open();
+        Importer.result = "23 conversations with 1,204 messages were imported.";
+    }
+    function importRefusedScene() {
+        chatScene();
+        importing.open();
+        Importer.problem = "/home/ada/Downloads/conversations.json is damaged: it is no valid JSON at byte 120394.";
+    }
     function gpuUnusableScene() {
         chatScene();
         Bridge.deviceNotice = "AMD Radeon RX 7900 XTX can't be used, so the CPU computes. ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.";
@@ -126,6 +223,28 @@ Main {
         talk([person("日本語で挨拶を書いてください 🌸"), block("paragraph", "**こんにちは、世界。** 今日はいい天気ですね。안녕하세요 · 你好，世界 · Привет · مرحبا بالعالم", true), block("list", "- 👋 Hello 🌍 — plain emoji\n- 👩‍💻 joined emoji, 🇩🇪 flags\n- `コード` in a code span"), block("code", "print(\"こんにちは 🌸\")  # 挨拶", false, {
                     language: "python"
                 }), foot(true)]);
+    }
+    function formulasScene() {
+        talk([person("How is the Gaussian integral solved?"), block("paragraph", "With $I = \\int_{-\\infty}^{\\infty} e^{-x^2}\\,dx$, take the *square* and go to **polar coordinates**, where \\(dx\\,dy = r\\,dr\\,d\\theta\\). A fraction such as $\\frac{a+b}{c+d}$ makes its line higher; $x_i^2$ does not, and $5 or $10 are amounts.", true), block("math", "I^2 = \\int_0^{2\\pi}\\!\\int_0^\\infty e^{-r^2} r\\,dr\\,d\\theta = 2\\pi \\left[-\\tfrac12 e^{-r^2}\\right]_0^\\infty = \\pi"), block("math", "\\begin{pmatrix} a_{11} & a_{12} & \\cdots & a_{1n} \\\\ a_{21} & a_{22} & \\cdots & a_{2n} \\\\ \\vdots & \\vdots & \\ddots & \\vdots \\\\ a_{m1} & a_{m2} & \\cdots & a_{mn} \\end{pmatrix} \\begin{pmatrix} x_1 \\\\ x_2 \\\\ \\vdots \\\\ x_n \\end{pmatrix} = \\underbrace{\\mathbf{A}\\mathbf{x}}_{\\text{in } \\mathbb{R}^m}"), block("list", "- the root: $\\sqrt[3]{1 + \\sqrt{x}}$\n- in red: $\\color{red}{\\frac{\\partial f}{\\partial x}}$, and $\\boxed{E = mc^2}$\n- wrong, so it stays: $\\frac{1}{$ and $\\nosuch{x}$"), block("table", "", false, {
+                    rows: [["Name", "Formula", "Value"], ["golden ratio", "$\\varphi = \\frac{1+\\sqrt5}{2}$", "1.618"], ["Euler", "$e^{i\\pi} + 1$", "0"]],
+                    alignment: ["", "center", "right"]
+                }), block("math", "f(x) = " + Array.from({
+                        length: 30
+                    }, (_, i) => "a_{" + i + "}x^{" + i + "}").join(" + ")), block("math", "\\nosuch{\\frac{x}{y}}"), foot(true)]);
+    }
+    function richScene() {
+        talk([person("Is C++ faster than C# here, or does g++ --march=native do it? A line that ends in C++ or in C++ or in C++."), block("heading", "Tasks and lists", true, {
+                    level: 2
+                }), block("list", "- [x] measured\n- [ ] not measured\n- a nested list\n  1. first\n  2. second\n     - deeper `code`\n- ~~gone~~ and **bold *both***"), block("list", "7. begins at seven\n8. and goes on"), block("quote", "A quote with `code`\n\n> and a quote in it\n\n- and a list"), block("table", "", false, {
+                    rows: [["Left", "Centre", "Right"], ["a", "b", "1,204"], ["longer", "**bold**", "16"]],
+                    alignment: ["left", "center", "right"]
+                }), block("paragraph", "A picture elsewhere: ![a chart](https://example.org/chart.png). One that isn't there: ![a plan](/nowhere/plan.png). HTML stays text: <b>bold</b> <script>alert(1)</script> <img src=\"https://example.org/x\">, an entity &amp; a <br>break."), block("paragraph", "Hostile: \u202Eevil\u202C and \u0007 control, [a link](javascript:alert(1))."), foot(true)]);
+    }
+    function richCodeScene() {
+        const samples = [["python", "# how many\nclass Cache(dict):\n    \"\"\"Pages, shared.\n    Counted.\"\"\"\n    def get(self, key: str, n=16) -> int:\n        return len(f\"{key}\") + 0x1F if key else None"], ["rust", "// pages\nfn main() {\n    let pages: Vec<u8> = vec![1, 2];\n    println!(\"{}\", pages.len());\n}"], ["html", "<!-- page -->\n<p class=\"a\">text<script>let x = 'y';</script></p>"], ["json", "{\"name\": \"x\", \"n\": [1, 2.5, true, null]}"], ["bash", "for f in *.txt; do\n    echo \"$f\" | wc -l  # count\ndone"], ["sql", "SELECT name, count(*) FROM pages WHERE n > 16; -- all"], ["diff", "-old\n+new"], ["nosuchlanguage", "if this then that"]];
+        talk([person("Show me all colours.")].concat(samples.map(one => block("code", one[1], false, {
+                    language: one[0]
+                }))).concat([foot(true)]));
     }
     function readingScene() {
         talk(conversation().slice(0, 1));
@@ -242,6 +361,19 @@ Main {
         main.picker.open();
         main.picker.choose("/models/mistral.gguf");
     }
+    function refusalLayersScene() {
+        Library.splits = true;
+        Library.weights = 42.5e9;
+        main.picker.open();
+        main.picker.choose("/models/mistral.gguf");
+    }
+    function splitLayersScene() {
+        refusalLayersScene();
+        const pane = find(main.picker.contentItem, "details");
+        find(pane, "gpuLayers").value = 9;
+        find(pane, "gpuLayers").moved();
+        pane.contentY = Math.max(0, pane.contentHeight - pane.height);
+    }
     function refusalLimitScene() {
         refusalScene();
         find(main.picker.contentItem, "changeLimit").clicked();
@@ -318,6 +450,31 @@ Main {
         main.settings.open();
         const view = find(main.settings.contentItem, "settingsView");
         view.contentY = view.contentHeight - view.height;
+    }
+    function inspectorScene() {
+        chatScene();
+        main.toggleInspector();
+    }
+    function inspectorOwnScene() {
+        inspectorScene();
+        Presets.presets = [{ id: 1, name: "Careful translator" }, { id: 2, name: "Story" }];
+        Presets.currentName = "Story";
+        for (const [key, value] of [["systemPrompt", "You are a patient storyteller. Keep to the past tense."], ["temperature", 1.2], ["xtcProbability", 0.5], ["mirostat", 2]])
+            Presets.set(key, value);
+    }
+    function inspectorMenuScene() {
+        inspectorOwnScene();
+        find(main.inspector, "presetButton").clicked();
+    }
+    function inspectorEndScene() {
+        inspectorScene();
+        Presets.set("dryMultiplier", 0.8);
+        Presets.set("stop", "User:\n\\n\\n");
+        Presets.set("jsonSchema", "{\"type\": \"object\", \"not\": {}}");
+        Presets.set("logitBias", "15=-inf");
+        Presets.problems = { jsonSchema: "The JSON schema uses the keyword not at #, which can't be turned into a grammar." };
+        const view = find(main.inspector, "inspectorView");
+        view.contentY = Qt.binding(() => view.contentHeight - view.height);
     }
     function errorScene() {
         talk(conversation());

@@ -1,0 +1,71 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// A file that goes with a message: its name, what it takes of the context, and on a draft a way to drop it.
+Rectangle {
+    id: chip
+
+    property string name
+    property int tokens: -1  // -1: not counted
+    property bool reading: false
+    property bool removable: false
+    readonly property string cost: {
+        if (reading)
+            return qsTr("reading…");
+        if (tokens < 0)
+            return removable && Bridge.contextSize > 0 ? qsTr("counting…") : "";
+        return tokens === 1 ? qsTr("1 token") : tokens > 0 ? qsTr("%1 tokens").arg(Format.count(tokens)) : "";
+    }
+    signal removed
+
+    implicitWidth: Math.min(320, row.implicitWidth + (removable ? 40 : 20))
+    implicitHeight: 30
+    radius: Theme.radius
+    color: Theme.sunken
+    border.width: 1
+    border.color: Theme.border
+    Accessible.role: Accessible.StaticText
+    Accessible.name: cost ? qsTr("Attached: %1, %2").arg(name).arg(cost) : qsTr("Attached: %1").arg(name)
+
+    Row {
+        id: row
+        x: 8
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: 6
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            width: 16
+            height: 16
+            sourceSize: Qt.size(16, 16)
+            glyph: "attach"
+            color: Theme.secondary
+        }
+        PlainText {
+            anchors.verticalCenter: parent.verticalCenter
+            width: Math.min(implicitWidth, 170)
+            elide: Text.ElideMiddle
+            text: chip.name
+            font.pixelSize: Theme.small
+            Accessible.ignored: true
+        }
+        PlainText {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: text
+            text: chip.cost
+            font.pixelSize: Theme.tiny
+            color: Theme.secondary
+            Accessible.ignored: true
+        }
+    }
+    IconButton {
+        anchors.right: parent.right
+        anchors.rightMargin: 2
+        anchors.verticalCenter: parent.verticalCenter
+        visible: chip.removable
+        side: 26
+        glyph: "close"
+        text: qsTr("Remove %1").arg(chip.name)
+        onClicked: chip.removed()
+    }
+}

@@ -1,0 +1,68 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// How full the context is, and what the message that is being written adds to it.
+Item {
+    id: meter
+
+    readonly property int size: Bridge.contextSize
+    readonly property int used: Bridge.contextUsed
+    readonly property int next: Math.max(0, Draft.tokens)
+    // An answer needs some room too; with less the program asks what to leave out.
+    readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
+    readonly property string words: {
+        const now = qsTr("%1 of %2 tokens").arg(Format.count(used)).arg(Format.count(size));
+        return next > 0 ? qsTr("%1, this message %2").arg(now).arg(Format.count(next)) : now;
+    }
+
+    implicitHeight: 34
+    visible: size > 0
+
+    Rectangle {
+        id: bar
+        anchors.verticalCenter: parent.verticalCenter
+        width: 96
+        height: 6
+        radius: 3
+        color: Theme.sunken
+        border.width: 1
+        border.color: Theme.border
+        clip: true
+        Rectangle {
+            id: filled
+            width: parent.width * Math.min(1, meter.used / Math.max(1, meter.size))
+            height: parent.height
+            radius: 3
+            color: Theme.accent
+        }
+        Rectangle {
+            x: filled.width
+            width: Math.min(parent.width - x, Math.max(meter.next > 0 ? 2 : 0, parent.width * meter.next / Math.max(1, meter.size)))
+            height: parent.height
+            radius: 3
+            color: meter.over ? Theme.danger : Theme.gaugeCache
+        }
+    }
+    PlainText {
+        id: figures
+        objectName: "contextFigures"
+        anchors.left: bar.right
+        anchors.leftMargin: 10
+        anchors.verticalCenter: parent.verticalCenter
+        width: Math.min(implicitWidth, parent.width - x)
+        elide: Text.ElideRight
+        text: meter.over && meter.next > 0 ? qsTr("%1: more than fits").arg(meter.words) : meter.words
+        font.pixelSize: Theme.tiny
+        color: meter.over && meter.next > 0 ? Theme.danger : Theme.secondary
+        Accessible.name: qsTr("Context: %1").arg(text)
+    }
+    PlainText {
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        visible: Bridge.bytesPerToken > 0 && parent.width > figures.x + figures.implicitWidth + implicitWidth + 24
+        text: qsTr("1,000 tokens take %1").arg(Format.gigabytes(Bridge.bytesPerToken * 1000))
+        font.pixelSize: Theme.tiny
+        color: Theme.secondary
+    }
+}

@@ -1,0 +1,123 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// A conversation, or all of them, as a file: which kind, where, and how it went.
+Sheet {
+    id: sheet
+
+    property real conversationId: 0  // 0: all
+    property string title
+    property string format: "md"
+    readonly property bool all: conversationId === 0
+    readonly property var formats: [
+        { value: "md", text: qsTr("Markdown"), hint: qsTr("The branch that is shown, to be read and edited anywhere.") },
+        { value: "html", text: qsTr("Web page"), hint: qsTr("The branch that is shown, as one file for a browser or a printer.") },
+        { value: "pdf", text: qsTr("PDF"), hint: qsTr("The branch that is shown, on pages.") },
+        { value: "json", text: qsTr("JSON"), hint: qsTr("Everything, all versions and figures too. ROCmForge can import it again.") }
+    ]
+    signal placeAsked(string suggestion)
+
+    width: Math.min(parent.width - 32, 460)
+    y: Math.round((parent.height - height) / 3)
+    name: all ? qsTr("Export all conversations") : qsTr("Export conversation")
+    closePolicy: Exporter.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
+    onAboutToShow: {
+        Exporter.clear();
+        save.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    function ask(id, words) {
+        conversationId = id;
+        title = words;
+        open();
+    }
+    function save(file) {
+        Exporter.save(conversationId, format, file);
+    }
+
+    contentItem: Item {
+        implicitHeight: column.implicitHeight + 48
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+        Column {
+            id: column
+            x: 24
+            y: 24
+            width: parent.width - 48
+            spacing: 12
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: sheet.name
+                font.pixelSize: 16
+                font.weight: Font.DemiBold
+            }
+            PlainText {
+                width: parent.width
+                visible: !sheet.all
+                text: sheet.title
+                elide: Text.ElideRight
+                color: Theme.secondary
+            }
+            Segmented {
+                name: qsTr("Kind of file")
+                enabled: !Exporter.busy
+                value: sheet.format
+                options: sheet.formats
+                onChosen: value => {
+                    sheet.format = value;
+                    Exporter.clear();
+                }
+            }
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                lineHeight: 1.2
+                text: sheet.formats.find(one => one.value === sheet.format).hint
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+            Rectangle {
+                visible: Exporter.busy
+                width: parent.width
+                height: 6
+                radius: 3
+                color: Theme.sunken
+                Accessible.role: Accessible.ProgressBar
+                Accessible.name: qsTr("Exporting, %1 %").arg(Math.round(100 * Exporter.progress))
+                Rectangle {
+                    width: parent.width * Exporter.progress
+                    height: parent.height
+                    radius: 3
+                    color: Theme.accent
+                }
+            }
+            PlainText {
+                objectName: "exportOutcome"
+                width: parent.width
+                visible: text
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                lineHeight: 1.2
+                text: Exporter.problem || (Exporter.saved && qsTr("Saved as %1").arg(Exporter.saved))
+                color: Exporter.problem ? Theme.danger : Theme.success
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: 8
+                PushButton {
+                    text: Exporter.busy ? qsTr("Stop") : Exporter.saved ? qsTr("Close") : qsTr("Cancel")
+                    onClicked: Exporter.busy ? Exporter.cancel() : sheet.close()
+                }
+                PushButton {
+                    id: save
+                    objectName: "saveExport"
+                    look: PushButton.Primary
+                    enabled: !Exporter.busy
+                    text: qsTr("Save as…")
+                    onClicked: sheet.placeAsked(Exporter.fileName(sheet.all ? qsTr("Conversations") : sheet.title, sheet.format))
+                }
+            }
+        }
+    }
+}

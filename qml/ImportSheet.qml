@@ -1,0 +1,75 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Conversations from a file: what can be read, and how it went.
+Sheet {
+    id: sheet
+
+    signal fileAsked
+
+    width: Math.min(parent.width - 32, 460)
+    y: Math.round((parent.height - height) / 3)
+    name: qsTr("Import conversations")
+    closePolicy: Importer.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
+    onAboutToShow: {
+        Importer.clear();
+        choose.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    contentItem: Item {
+        implicitHeight: column.implicitHeight + 48
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+        Column {
+            id: column
+            x: 24
+            y: 24
+            width: parent.width - 48
+            spacing: 12
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: sheet.name
+                font.pixelSize: 16
+                font.weight: Font.DemiBold
+            }
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                lineHeight: 1.2
+                text: qsTr("From ROCmForge's own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.")
+                color: Theme.secondary
+            }
+            PlainText {
+                objectName: "importOutcome"
+                width: parent.width
+                visible: text
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                lineHeight: 1.2
+                text: {
+                    if (Importer.busy)
+                        return Importer.found > 0 ? qsTr("Reading… %1 conversations so far").arg(Format.count(Importer.found)) : qsTr("Reading…");
+                    return Importer.problem || Importer.result;
+                }
+                color: Importer.busy ? Theme.text : Importer.problem ? Theme.danger : Theme.success
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: 8
+                PushButton {
+                    text: Importer.busy ? qsTr("Stop") : Importer.result ? qsTr("Close") : qsTr("Cancel")
+                    onClicked: Importer.busy ? Importer.cancel() : sheet.close()
+                }
+                PushButton {
+                    id: choose
+                    objectName: "chooseImport"
+                    look: PushButton.Primary
+                    enabled: !Importer.busy
+                    text: qsTr("Choose a file…")
+                    onClicked: sheet.fileAsked()
+                }
+            }
+        }
+    }
+}

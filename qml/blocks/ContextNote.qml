@@ -1,0 +1,57 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Where the person chose that the oldest messages no longer go to the model, and what goes in their place.
+Item {
+    id: note
+
+    property int messages: 0
+    property string summary
+
+    implicitHeight: column.implicitHeight
+
+    Column {
+        id: column
+        width: parent.width
+        spacing: 8
+        Row {
+            width: parent.width
+            spacing: 12
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.max(0, (parent.width - words.width) / 2 - 12)
+                height: 1
+                color: Theme.border
+            }
+            PlainText {
+                id: words
+                objectName: "contextNote"
+                width: Math.min(implicitWidth, column.width - 48)
+                wrapMode: Text.Wrap
+                horizontalAlignment: Text.AlignHCenter
+                text: {
+                    if (note.summary)
+                        return note.messages === 1 ? qsTr("From here on this summary stands for the first message") : qsTr("From here on this summary stands for the first %1 messages").arg(Format.count(note.messages));
+                    return note.messages === 1 ? qsTr("From here on the model isn't given the first message") : qsTr("From here on the model isn't given the first %1 messages").arg(Format.count(note.messages));
+                }
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.max(0, (parent.width - words.width) / 2 - 12)
+                height: 1
+                color: Theme.border
+            }
+        }
+        SelectableText {
+            width: parent.width
+            visible: note.summary
+            name: qsTr("Summary")
+            text: note.summary
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+        }
+    }
+}

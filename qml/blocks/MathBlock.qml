@@ -1,0 +1,90 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// A formula on lines of its own. One that is wider than the column scrolls; one that is wrong, or not ready yet, is
+// its LaTeX.
+FocusScope {
+    id: block
+
+    property string source
+
+    implicitHeight: formula.ready ? view.height + (bar.visible ? bar.height : 0) : code.height
+
+    Flickable {
+        id: view
+
+        visible: formula.ready
+        width: parent.width
+        height: formula.height
+        contentWidth: Math.max(width, formula.width)
+        contentHeight: height
+        flickableDirection: Flickable.HorizontalFlick
+        boundsBehavior: Flickable.StopAtBounds
+        interactive: formula.width > width
+        clip: interactive
+        activeFocusOnTab: true
+        focus: true
+        Accessible.role: Accessible.Equation
+        Accessible.name: qsTr("Formula: %1").arg(block.source)
+        Keys.onLeftPressed: contentX = Math.max(0, contentX - 40)
+        Keys.onRightPressed: contentX = Math.max(0, Math.min(contentWidth - width, contentX + 40))
+        Keys.onMenuPressed: menu.active = true
+        Keys.onPressed: event => {
+            if (event.matches(StandardKey.Copy)) {
+                Clipboard.copy(block.source);
+                event.accepted = true;
+            }
+        }
+
+        FormulaItem {
+            id: formula
+            x: Math.max(0, Math.round((view.width - width) / 2))
+            typesetter: Typesetter
+            source: block.source
+            em: Theme.body * 1.15
+            color: Theme.text
+        }
+        TapHandler {
+            acceptedButtons: Qt.RightButton
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+            onTapped: menu.active = true
+        }
+    }
+    FocusRing {
+        target: view
+        visible: view.activeFocus && block.Window.active
+    }
+    ThinScrollBar {
+        id: bar
+        anchors.top: view.bottom
+        width: view.width
+        orientation: Qt.Horizontal
+        size: view.visibleArea.widthRatio
+        position: view.visibleArea.xPosition
+        visible: formula.ready && view.interactive
+        onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+    }
+    SelectableText {
+        id: code
+        visible: !formula.ready
+        width: parent.width
+        name: qsTr("Formula")
+        text: block.source
+        font.family: Theme.mono
+        font.pixelSize: Theme.small
+    }
+    Loader {
+        id: menu
+        active: false
+        sourceComponent: ActionMenu {
+            Component.onCompleted: popup()
+            onClosed: menu.active = false
+            ActionItem {
+                glyph: "copy"
+                text: qsTr("Copy as LaTeX")
+                onTriggered: Clipboard.copy(block.source)
+            }
+        }
+    }
+}

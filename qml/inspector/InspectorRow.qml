@@ -1,0 +1,76 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// One choice: its name, what it does in a sentence, and the way back to what the settings say.
+Column {
+    id: row
+
+    property string key
+    property string label
+    property string hint
+    property string shown
+    readonly property bool own: Presets.own[key] === true
+    readonly property string problem: Presets.problems[key] || ""
+    default property alias control: slot.data
+
+    width: parent ? parent.width : 0
+    spacing: 4
+    bottomPadding: 10
+
+    Item {
+        width: parent.width
+        height: 28
+        PlainText {
+            anchors.left: parent.left
+            anchors.right: value.left
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+            text: row.label
+            elide: Text.ElideRight
+            font.weight: row.own ? Font.DemiBold : Font.Normal
+        }
+        PlainText {
+            id: value
+            anchors.right: back.left
+            anchors.rightMargin: back.visible ? 4 : 0
+            anchors.verticalCenter: parent.verticalCenter
+            text: row.shown
+            font.pixelSize: Theme.small
+            color: row.own ? Theme.text : Theme.secondary
+            Accessible.ignored: true
+        }
+        IconButton {
+            id: back
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            width: visible ? side : 0
+            visible: row.own
+            glyph: "refresh"
+            text: qsTr("%1: as in the settings").arg(row.label)
+            onClicked: Presets.reset(row.key)
+        }
+    }
+    Item {
+        id: slot
+        width: parent.width
+        height: childrenRect.height
+    }
+    PlainText {
+        width: parent.width
+        visible: row.problem
+        wrapMode: Text.Wrap
+        text: row.problem
+        font.pixelSize: Theme.small
+        color: Theme.danger
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+    PlainText {
+        width: parent.width
+        wrapMode: Text.Wrap
+        text: row.hint
+        font.pixelSize: Theme.small
+        color: Theme.secondary
+    }
+}

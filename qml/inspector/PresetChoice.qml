@@ -1,0 +1,94 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Which preset the conversation has, and the ways to another: choose, keep under a name, delete.
+Column {
+    id: choice
+
+    readonly property bool anyOwn: Object.values(Presets.own).includes(true)
+    readonly property string name: {
+        if (Presets.currentName)
+            return Presets.currentName;
+        return anyOwn ? qsTr("Own choices") : qsTr("As in the settings");
+    }
+    property bool naming: false
+    signal removeAsked(double id, string name)
+
+    width: parent ? parent.width : 0
+    spacing: 8
+
+    PushButton {
+        id: button
+        objectName: "presetButton"
+        width: parent.width
+        text: choice.name
+        glyph: "chevron-down"
+        Accessible.name: qsTr("Preset: %1").arg(text)
+        Accessible.description: qsTr("Choose how answers to this conversation are made")
+        onClicked: menu.popup(button, 0, button.height + 4)
+
+        ActionMenu {
+            id: menu
+            ActionItem {
+                text: qsTr("As in the settings")
+                onTriggered: Presets.resetAll()
+            }
+            Instantiator {
+                model: Presets.presets
+                delegate: ActionItem {
+                    required property var modelData
+                    text: modelData.name
+                    glyph: modelData.id === Presets.current ? "check" : ""
+                    onTriggered: Presets.apply(modelData.id)
+                }
+                onObjectAdded: (index, object) => menu.insertItem(index + 1, object)
+                onObjectRemoved: (index, object) => menu.removeItem(object)
+            }
+        }
+    }
+    Row {
+        spacing: 8
+        visible: !choice.naming
+        PushButton {
+            objectName: "savePreset"
+            enabled: choice.anyOwn && !Presets.currentName
+            text: qsTr("Save as a preset")
+            onClicked: {
+                choice.naming = true;
+                field.forceActiveFocus(Qt.TabFocusReason);
+            }
+        }
+        PushButton {
+            visible: Presets.currentName
+            look: PushButton.Danger
+            text: qsTr("Delete preset")
+            onClicked: choice.removeAsked(Presets.current, Presets.currentName)
+        }
+    }
+    Row {
+        spacing: 8
+        visible: choice.naming
+        Field {
+            id: field
+            objectName: "presetName"
+            width: choice.width - save.width - 8
+            placeholderText: qsTr("Name of the preset")
+            onAccepted: save.clicked()
+            Keys.onEscapePressed: choice.naming = false
+        }
+        PushButton {
+            id: save
+            look: PushButton.Primary
+            enabled: field.text.trim()
+            text: qsTr("Save")
+            onClicked: {
+                if (!Presets.save(field.text))
+                    return;
+                field.clear();
+                choice.naming = false;
+                button.forceActiveFocus(Qt.TabFocusReason);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// How long is the window's thread held up by the worst that can be written? Each text of the hostile corpus
+// is shown as an answer in the real window, whole and then as it streams, and scrolled through.
+//
+// Fails when the thread works for 100 ms on end. That is measured in its own processor time, which other
+// programs don't lengthen.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include <QtCore/QElapsedTimer>
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QGuiApplication>
+#include <QtQml/QQmlApplicationEngine>
+#include <QtQuick/QQuickItem>
+#include <QtQuick/QQuickWindow>
+#include <spdlog/sinks/null_sink.h>
+
+#include "app/application.h"
+#include "tests/bench/no_engine.h"
+#include "tests/bench/window_thread.h"
+#include "tests/rendering/hostile_corpus.h"
+
+namespace {
+
+using namespace rocmforge;
+using namespace rocmforge::bench;
+
+constexpr double kLimit = 100;  // milliseconds
+
+void run(int milliseconds) {
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < milliseconds) QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+}
+
+ChatEntry answer(const QString& text) {
+    ChatEntry entry;
+    entry.id = 1;
+    entry.conversationId = 1;
+    entry.role = QStringLiteral("assistant");
+    entry.content = text;
+    return entry;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QGuiApplication app(argc, argv);
+    const QTemporaryDir folder;
+    const auto log =
+        std::make_shared<spdlog::logger>("bench", std::make_shared<spdlog::sinks::null_sink_mt>());
+    Application application(appPaths(folder.path(), folder.path()), std::make_unique<NoEngine>(), log);
+    application.registerForQml();
+    QQmlApplicationEngine engine;
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
+    if (engine.rootObjects().isEmpty()) return 1;
+    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    run(500);
+
+    ThreadMeter meter(*window);
+    double longest = 0;
+    for (const auto& [name, text] : test::hostileCorpus()) {
+        meter.begin();
+        application.messages.setMessages({answer(text)});
+        run(300);
+        const double shown = meter.longest();
+        // From the top, so that other rows are made.
+        auto* chat = window->property("chat").value<QQuickItem*>();
+        for (int i = 0; i < 6; ++i) {
+            QMetaObject::invokeMethod(chat, "scrollBy", Q_ARG(QVariant, i == 0 ? -1e7 : 1500.0));
+            run(40);
+        }
+        const double scrolled = meter.longest();
+        application.messages.setMessages({});
+        application.messages.beginAnswer(answer({}));
+        // As fast as no model writes.
+        const qsizetype step = std::max<qsizetype>(8, text.size() / 40);
+        for (qsizetype at = 0; at < text.size(); at += step) {
+            application.messages.appendText(QStringView(text).mid(at, step));
+            run(16);
+        }
+        application.messages.finishAnswer({});
+        run(100);
+        meter.end();
+        const double worst = meter.longest();
+        longest = std::max(longest, worst);
+        std::printf("%-28s shown %6.1f   scrolled %6.1f   streamed %6.1f ms   %d rows\n", name, shown,
+                    scrolled, worst, application.messages.count());
+        application.messages.setMessages({});
+        run(50);
+    }
+    std::printf("longest work on end %.1f ms\n", longest);
+    if (longest < kLimit) return 0;
+    std::printf("FAILED: the limit is %.0f ms.\n", kLimit);
+    return 1;
+}

@@ -1,0 +1,23 @@
+// An engine that has a processor and no model: what the window does without one is what is measured.
+#pragma once
+
+#include "app/engine_worker.h"
+
+namespace rocmforge::bench {
+
+class NoEngine : public AbstractEngineWorker {
+  public:
+    void start(const DeviceChoice& /*choice*/) override {
+        DeviceState device;
+        device.info = {"cpu", "cpu", "none", "", false};
+        emit deviceChanged(device);
+    }
+    void load(const LoadRequest& request) override { emit loaded(request.id, {}); }
+    void unload(RequestId id) override { emit loaded(id, {}); }
+    void generate(const GenerateRequest& request) override { emit generated(request.id, {}); }
+    void setThreshold(double /*threshold*/) override {}
+    void count(const CountRequest& request) override { emit counted(request.id, {}); }
+    void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
+};
+
+}  // namespace rocmforge::bench

@@ -1,0 +1,166 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    id: page
+    width: 800
+    height: 600
+
+    Component {
+        id: markdownBlock
+        MarkdownBlock {
+            width: 700
+        }
+    }
+    Component {
+        id: mathBlock
+        MathBlock {
+            width: 700
+        }
+    }
+    Component {
+        id: codeBlock
+        CodeBlock {
+            width: 700
+        }
+    }
+    Component {
+        id: userBubble
+        UserBubble {}
+    }
+
+    TestCase {
+        name: "Rendering"
+        when: windowShown
+
+        function find(item, wanted) {
+            if (wanted(item))
+                return item;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = find(item.children[i], wanted);
+                if (found)
+                    return found;
+            }
+            return null;
+        }
+        function textOf(item) {
+            return find(item, one => one instanceof TextEdit && one.visible);
+        }
+        function shown(edit) {
+            return edit.getText(0, edit.length);
+        }
+        // Without the libraries nothing is typeset, and there is nothing to wait for.
+        function typeset() {
+            tryVerify(() => !Typesetter.busy, 30000);
+        }
+
+        function test_aFormulaIsItsSourceUntilItIsReady() {
+            const block = createTemporaryObject(mathBlock, page, {
+                source: "\\frac{component}{test}"
+            });
+            compare(textOf(block).text, "\\frac{component}{test}");
+            typeset();
+            const formula = find(block, one => one instanceof FormulaItem);
+            if (!formula.ready)
+                skip("MathJax is not part of this build.");
+            verify(formula.visible && formula.height > 20);
+            compare(textOf(block), null);
+            compare(block.implicitHeight, formula.height);
+        }
+        function test_aWrongFormulaStaysItsSource() {
+            const block = createTemporaryObject(mathBlock, page, {
+                source: "\\nosuch{component}"
+            });
+            typeset();
+            compare(textOf(block).text, "\\nosuch{component}");
+        }
+        function test_aWideFormulaScrolls() {
+            const block = createTemporaryObject(mathBlock, page, {
+                source: Array.from({
+                    length: 60
+                }, (_, i) => "x_{" + i + "}").join("+")
+            });
+            typeset();
+            const formula = find(block, one => one instanceof FormulaItem);
+            if (!formula.ready)
+                skip("MathJax is not part of this build.");
+            const view = find(block, one => one instanceof Flickable);
+            verify(formula.width > 700);
+            view.forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(view.contentX > 0);
+        }
+        function test_formulasInTextAreCopiedAsLaTeX() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                markdown: "so $x_1$ and **C++** -> \\(y\\)"
+            });
+            typeset();
+            wait(20);
+            const edit = textOf(block);
+            edit.selectAll();
+            edit.copySelection();
+            compare(Clipboard.text, "so $x_1$ and C++ -> \\(y\\)");
+            edit.select(0, 2);
+            edit.forceActiveFocus();
+            keySequence(StandardKey.Copy);
+            compare(Clipboard.text, "so");
+        }
+        function test_aPictureElsewhereIsALinkWithAReason() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                markdown: "![a chart](http://127.0.0.1:9/chart.png)"
+            });
+            compare(shown(textOf(block)), "a chart (only pictures on this computer are shown)");
+        }
+        function test_htmlIsText() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                markdown: "<b>x</b> <img src=\"http://127.0.0.1:9/\">"
+            });
+            compare(shown(textOf(block)), "<b>x</b> <img src=\"http://127.0.0.1:9/\">");
+        }
+        function test_listsTasksAndNumbers() {
+            const block = createTemporaryObject(markdownBlock, page, {
+                kind: "list",
+                markdown: "- [x] a\n- [ ] b\n- c\n\n7. d\n8. e"
+            });
+            const lines = shown(textOf(block)).replace(/\u00a0/g, " ").split("\u2029");
+            compare(lines.join("|"), "\u2611 a|\u2610 b|\u2022  c|7. d|8. e");
+        }
+        // Room for a line that would end between the two signs.
+        function test_wordsWithSignsStayWhole() {
+            const bubble = createTemporaryObject(userBubble, page, {
+                width: 700,
+                content: "C++ ".repeat(60)
+            });
+            const edit = textOf(bubble);
+            verify(edit.lineCount > 1);
+            const text = shown(edit);
+            let y = -1;
+            for (let i = 0; i < text.length; ++i) {
+                const now = edit.positionToRectangle(i).y;
+                if (now !== y && i > 0)
+                    compare(text[i], "C");
+                y = now;
+            }
+            edit.selectAll();
+            edit.copySelection();
+            compare(Clipboard.text, "C++ ".repeat(60));
+        }
+        function test_codeShowsWhatWouldHide() {
+            const block = createTemporaryObject(codeBlock, page, {
+                language: "c",
+                code: "if (a\u202E\u2066) // x\u0007"
+            });
+            compare(textOf(block).text, "if (a\ufffd\ufffd) // x\ufffd");
+        }
+        function test_codeIsColoured() {
+            const block = createTemporaryObject(codeBlock, page, {
+                language: "python",
+                code: "def f():  # words\n    return 1"
+            });
+            tryVerify(() => !Highlighting.busy, 30000);
+            compare(textOf(block).text, "def f():  # words\n    return 1");
+        }
+    }
+}
