@@ -7,6 +7,7 @@
 #include "app/model_name.h"
 #include "app/text_batch.h"
 #include "engine/error.h"
+#include "engine/template_input.h"
 
 namespace rocmforge {
 

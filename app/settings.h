@@ -5,7 +5,7 @@
 #include <QtCore/QSettings>
 #include <QtCore/QStringList>
 
-#include "engine/chat_template.h"
+#include "engine/chat_message.h"
 #include "engine/sampling_defaults.h"
 
 namespace rocmforge {

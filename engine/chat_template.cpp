@@ -8,6 +8,7 @@
 #include "engine/jinja/parser.h"
 #include "engine/jinja/unicode.h"
 #include "engine/reasoning_names.h"
+#include "engine/template_input.h"
 
 namespace rocmforge {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <spdlog/logger.h>
+
 #include "engine/cpu/cpu_backend.h"
 #include "engine/error.h"
 #include "engine/hip/gpu_code.h"

@@ -10,6 +10,7 @@
 #include "engine/engine_state.h"
 #include "engine/error.h"
 #include "engine/reasoning_names.h"
+#include "engine/template_input.h"
 
 namespace rocmforge {
 

@@ -12,9 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include <spdlog/logger.h>
-
-#include "engine/chat_template.h"
+#include "engine/chat_message.h"
 #include "engine/memory_guard.h"
 #include "engine/memory_plan.h"
 #include "engine/model.h"
@@ -23,7 +21,13 @@
 #include "engine/speed/device_profile.h"
 #include "engine/tokenizer.h"
 
+namespace spdlog {
+class logger;
+}
+
 namespace rocmforge {
+
+struct TemplateInput;
 
 enum class SelfTest { AtFirstUse, Never };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <spdlog/logger.h>
+
 #include "engine/chat_format.h"
 #include "engine/error.h"
 #include "engine/load_weight.h"

@@ -10,7 +10,7 @@
 #include <QtCore/QString>
 
 #include "app/chat_types.h"
-#include "engine/chat_template.h"
+#include "engine/chat_message.h"
 
 namespace rocmforge {
 

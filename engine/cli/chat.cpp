@@ -11,6 +11,7 @@
 #include "engine/cli/interrupt.h"
 #include "engine/cli/sampling_flags.h"
 #include "engine/error.h"
+#include "engine/template_input.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include "engine/cli/interrupt.h"
 #include "engine/cli/sampling_flags.h"
 #include "engine/error.h"
+#include "engine/template_input.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -28,7 +29,7 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& en
     if (!flags.messages.empty() || !flags.chat.empty()) {
         TemplateInput input;
         input.messages = flags.chat.empty() ? read_messages(flags.messages)
-                                            : to_json({{.role = "user", .content = flags.chat}});
+                                            : rocmforge::to_json({{.role = "user", .content = flags.chat}});
         input.thinking = flags.thinking.value();
         return engine.prompt_for(input);
     }

@@ -5,6 +5,7 @@
 #include "engine/cli/flags.h"
 #include "engine/error.h"
 #include "engine/model_text.h"
+#include "engine/template_input.h"
 
 namespace rocmforge::cli {
 namespace {

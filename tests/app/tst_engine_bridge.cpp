@@ -2,6 +2,7 @@
 #include <QtTest/QTest>
 
 #include "app/engine_bridge.h"
+#include "engine/template_input.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
 

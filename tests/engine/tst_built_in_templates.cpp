@@ -4,6 +4,7 @@
 #include "engine/built_in_templates.h"
 #include "engine/chat_format.h"
 #include "engine/chat_template.h"
+#include "engine/template_input.h"
 #include "tests/support/word_tokenizer.h"
 
 using namespace rocmforge;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
+#include "engine/template_input.h"
 #include "tests/engine/plain_llama.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"

@@ -5,6 +5,7 @@
 
 #include "engine/chat_template.h"
 #include "engine/reasoning_names.h"
+#include "engine/template_input.h"
 
 using namespace rocmforge;
 using nlohmann::ordered_json;

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "engine/error.h"
+#include "engine/template_input.h"
 
 using nlohmann::ordered_json;
 

@@ -5,6 +5,7 @@
 
 #include "engine/chat_template.h"
 #include "engine/error.h"
+#include "engine/template_input.h"
 #include "jinja_test.h"
 
 using nlohmann::ordered_json;
