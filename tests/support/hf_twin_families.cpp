@@ -1,0 +1,265 @@
+#include "tests/support/hf_twin_families.h"
+
+#include <functional>
+#include <set>
+
+namespace rocmforge::test {
+namespace {
+
+using nlohmann::json;
+
+const Names kSharedExperts{{"ffn_gate_shexp.weight", "mlp.shared_experts.gate_proj.weight"},
+                           {"ffn_up_shexp.weight", "mlp.shared_experts.up_proj.weight"},
+                           {"ffn_down_shexp.weight", "mlp.shared_experts.down_proj.weight"}};
+
+json yarn(double factor, int original) {
+    return {{"rope_type", "yarn"}, {"factor", factor}, {"original_max_position_embeddings", original}};
+}
+
+json list_of(int count, const std::function<double(int)>& value) {
+    json list = json::array();
+    for (int i = 0; i < count; ++i) list.push_back(value(i));
+    return list;
+}
+
+json windows(int layers, const std::set<int>& full) {
+    json list = json::array();
+    for (int i = 0; i < layers; ++i)
+        list.push_back(full.contains(i) ? "full_attention" : "sliding_attention");
+    return list;
+}
+
+}  // namespace
+
+const std::map<std::string, Twin>& twins() {
+    const Names gemma_norms{{"post_attention_norm.weight", "post_attention_layernorm.weight"},
+                            {"ffn_norm.weight", "pre_feedforward_layernorm.weight"},
+                            {"post_ffw_norm.weight", "post_feedforward_layernorm.weight"}};
+    Names glm_moe = kSharedExperts;
+    glm_moe["post_attention_norm.weight"] = "post_attention_layernorm.weight";
+    glm_moe["nextn.eh_proj.weight"] = "eh_proj.weight";
+    glm_moe["nextn.enorm.weight"] = "enorm.weight";
+    glm_moe["nextn.hnorm.weight"] = "hnorm.weight";
+    glm_moe["nextn.shared_head_norm.weight"] = "shared_head.norm.weight";
+    glm_moe["nextn.embed_tokens.weight"] = "embed_tokens.weight";
+    glm_moe["nextn.shared_head_head.weight"] = "shared_head.head.weight";
+    const Names mixtral{{"ffn_gate_inp.weight", "block_sparse_moe.gate.weight"},
+                        {"ffn_gate_exps.weight", "block_sparse_moe.experts.*.w1.weight"},
+                        {"ffn_down_exps.weight", "block_sparse_moe.experts.*.w2.weight"},
+                        {"ffn_up_exps.weight", "block_sparse_moe.experts.*.w3.weight"}};
+    const json granite{{"embedding_multiplier", 6},
+                       {"residual_multiplier", 0.25},
+                       {"attention_multiplier", 0.0625},
+                       {"logits_scaling", 4}};
+    json granite_moe = granite;
+    granite_moe.update(
+        {{"num_local_experts", 8}, {"num_experts_per_tok", 3}, {"shared_intermediate_size", 32}});
+    const json latent{{"kv_lora_rank", 32},          {"qk_nope_head_dim", 32},
+                      {"qk_rope_head_dim", 16},      {"v_head_dim", 32},
+                      {"n_routed_experts", 16},      {"n_shared_experts", 2},
+                      {"moe_intermediate_size", 32}, {"first_k_dense_replace", 1}};
+    json small = latent;
+    small.update({{"num_experts_per_tok", 3},
+                  {"norm_topk_prob", false},
+                  {"topk_method", "greedy"},
+                  {"routed_scaling_factor", 1.0},
+                  {"rope_scaling",
+                   {{"type", "yarn"},
+                    {"factor", 8},
+                    {"original_max_position_embeddings", 64},
+                    {"mscale", 0.707},
+                    {"mscale_all_dim", 0.707}}}});
+    json large = latent;
+    large.update({{"num_experts_per_tok", 4},
+                  {"norm_topk_prob", true},
+                  {"q_lora_rank", 48},
+                  {"n_group", 4},
+                  {"topk_group", 2},
+                  {"scoring_func", "sigmoid"},
+                  {"routed_scaling_factor", 2.5}});
+    static const std::map<std::string, Twin> kTwins{
+        {"llama", {"llama", true, false}},
+        {"llama-biases", {"llama", true, false, {}, {{"attention_bias", true}}}},
+        {"llama-linear",
+         {"llama", true, false, {}, {{"rope_scaling", {{"type", "linear"}, {"factor", 4.0}}}}}},
+        {"llama-yarn",
+         {"llama",
+          true,
+          false,
+          {},
+          {{"rope_parameters",
+            [] {
+                json y = yarn(8, 64);
+                y["rope_theta"] = 10000;
+                return y;
+            }()}}}},
+        {"mixtral",
+         {"mixtral",
+          true,
+          false,
+          mixtral,
+          {{"num_local_experts", 8}, {"num_experts_per_tok", 2}, {"sliding_window", nullptr}}}},
+        {"mistral3",
+         {"ministral3",
+          true,
+          false,
+          {},
+          {{"rope_parameters",
+            {{"rope_type", "yarn"},
+             {"rope_theta", 10000.0},
+             {"factor", 16.0},
+             {"beta_fast", 32.0},
+             {"beta_slow", 1.0},
+             {"mscale", 1.0},
+             {"mscale_all_dim", 1.0},
+             {"llama_4_scaling_beta", 0.1},
+             {"original_max_position_embeddings", 32}}}}}},
+        {"qwen2", {"qwen2", false, false, {}, {{"use_sliding_window", false}, {"sliding_window", 128}}}},
+        {"qwen2moe",
+         {"qwen2_moe",
+          false,
+          false,
+          {{"ffn_gate_inp_shexp.weight", "mlp.shared_expert_gate.weight"},
+           {"ffn_gate_shexp.weight", "mlp.shared_expert.gate_proj.weight"},
+           {"ffn_up_shexp.weight", "mlp.shared_expert.up_proj.weight"},
+           {"ffn_down_shexp.weight", "mlp.shared_expert.down_proj.weight"}},
+          {{"num_experts", 10},
+           {"num_experts_per_tok", 4},
+           {"moe_intermediate_size", 32},
+           {"shared_expert_intermediate_size", 64},
+           {"decoder_sparse_step", 1},
+           {"norm_topk_prob", false}}}},
+        {"qwen3", {"qwen3", false, false}},
+        {"qwen3moe",
+         {"qwen3_moe",
+          false,
+          false,
+          {},
+          {{"num_experts", 16},
+           {"num_experts_per_tok", 4},
+           {"moe_intermediate_size", 32},
+           {"norm_topk_prob", true},
+           {"mlp_only_layers", json::array()}}}},
+        {"gemma", {"gemma", false, true, {}, {{"hidden_act", "gelu"}, {"hidden_activation", nullptr}}}},
+        {"gemma2",
+         {"gemma2",
+          false,
+          true,
+          gemma_norms,
+          {{"sliding_window", 24},
+           {"attn_logit_softcapping", 5.0},
+           {"final_logit_softcapping", 10.0},
+           {"query_pre_attn_scalar", 32},
+           {"hidden_activation", "gelu_pytorch_tanh"}}}},
+        {"gemma3",
+         {"gemma3_text",
+          false,
+          true,
+          gemma_norms,
+          {{"sliding_window", 24},
+           {"query_pre_attn_scalar", 32},
+           {"rope_theta", 1e6},
+           {"rope_local_base_freq", 10000.0},
+           {"sliding_window_pattern", 6},
+           {"rope_scaling", {{"rope_type", "linear"}, {"factor", 8.0}}}}}},
+        {"phi3",
+         {"phi3",
+          false,
+          false,
+          {{"ffn_up.weight", "mlp.gate_up_proj.weight"}},
+          {{"partial_rotary_factor", 0.75},
+           {"original_max_position_embeddings", 512},
+           {"rope_scaling",
+            {{"type", "longrope"},
+             {"attention_factor", 1.2},
+             {"short_factor", list_of(12, [](int i) { return 1 + i / 20.0; })},
+             {"long_factor", list_of(12, [](int i) { return 1.5 + i; })}}}}}},
+        {"phi3-long",
+         {"phi3",
+          false,
+          false,
+          {{"ffn_up.weight", "mlp.gate_up_proj.weight"}},
+          {{"partial_rotary_factor", 0.75},
+           {"original_max_position_embeddings", 64},
+           {"rope_scaling",
+            {{"type", "su"},
+             {"attention_factor", 1.2},
+             {"short_factor", list_of(12, [](int i) { return 1 + i / 20.0; })},
+             {"long_factor", list_of(12, [](int i) { return 1.5 + i; })}}}}}},
+        {"glm4",
+         {"glm4",
+          false,
+          false,
+          {{"ffn_up.weight", "mlp.gate_up_proj.weight"},
+           {"post_attention_norm.weight", "post_self_attn_layernorm.weight"},
+           {"post_ffw_norm.weight", "post_mlp_layernorm.weight"}},
+          {{"attention_bias", true}, {"partial_rotary_factor", 0.5}}}},
+        {"glm4moe",
+         {"glm4_moe",
+          false,
+          false,
+          glm_moe,
+          {{"num_hidden_layers", 3},
+           {"num_nextn_predict_layers", 1},
+           {"partial_rotary_factor", 0.5},
+           {"n_routed_experts", 12},
+           {"num_experts_per_tok", 3},
+           {"n_shared_experts", 2},
+           {"moe_intermediate_size", 32},
+           {"first_k_dense_replace", 1},
+           {"routed_scaling_factor", 1.5},
+           {"norm_topk_prob", true},
+           {"n_group", 1},
+           {"topk_group", 1},
+           {"use_qk_norm", true}}}},
+        {"granite", {"granite", true, false, {}, granite}},
+        {"granitemoe",
+         {"granitemoeshared",
+          true,
+          false,
+          {{"ffn_gate_inp.weight", "block_sparse_moe.router.layer.weight"},
+           {"ffn_down_exps.weight", "block_sparse_moe.output_linear.weight"},
+           {"ffn_down_shexp.weight", "shared_mlp.output_linear.weight"}},
+          granite_moe}},
+        {"olmo2",
+         {"olmo2",
+          false,
+          false,
+          {{"post_attention_norm.weight", "post_attention_layernorm.weight"},
+           {"post_ffw_norm.weight", "post_feedforward_layernorm.weight"}}}},
+        {"olmo2-window",
+         {"olmo3",
+          false,
+          false,
+          {{"post_attention_norm.weight", "post_attention_layernorm.weight"},
+           {"post_ffw_norm.weight", "post_feedforward_layernorm.weight"}},
+          {{"sliding_window", 24}, {"layer_types", windows(5, {3})}, {"rope_scaling", yarn(8, 64)}}}},
+        {"smollm3",
+         {"smollm3",
+          true,
+          false,
+          {},
+          {{"no_rope_layers", {1, 1, 1, 0, 1}}, {"no_rope_layer_interval", 4}, {"rope_theta", 10000.0}}}},
+        {"command-r", {"cohere", false, false, {}, {{"logit_scale", 0.25}, {"layer_norm_eps", 1e-5}}}},
+        {"command-r-norms",
+         {"cohere",
+          false,
+          false,
+          {},
+          {{"logit_scale", 0.25}, {"layer_norm_eps", 1e-5}, {"use_qk_norm", true}}}},
+        {"cohere2",
+         {"cohere2",
+          false,
+          false,
+          {},
+          {{"logit_scale", 0.25},
+           {"layer_norm_eps", 1e-5},
+           {"sliding_window", 24},
+           {"layer_types", windows(5, {3})}}}},
+        {"deepseek2-expanded", {"deepseek_v2", false, false, kSharedExperts, small}},
+        {"deepseek2-large", {"deepseek_v3", false, false, kSharedExperts, large}},
+    };
+    return kTwins;
+}
+
+}  // namespace rocmforge::test
