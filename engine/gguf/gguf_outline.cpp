@@ -12,7 +12,7 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::string_view kMagic = "RFGO";
+constexpr std::string_view kOutlineMagic = "RFGO";
 constexpr std::uint64_t kLongestList = 65'536;  // bytes
 
 enum class Kind : std::uint8_t { Number, Integer, Real, Flag, Text, List };
@@ -165,7 +165,7 @@ ModelTensor read_tensor(Reader& in, const std::vector<std::shared_ptr<const Mapp
 
 std::string GgufOutline::write(const Gguf& file) {
     Writer out;
-    for (const char letter : kMagic) out.put(letter);
+    for (const char letter : kOutlineMagic) out.put(letter);
     out.put(file.version());
     out.put<std::uint64_t>(file.files().size());
     for (const auto& part : file.files()) {
@@ -191,7 +191,7 @@ std::string GgufOutline::write(const Gguf& file) {
 
 GgufOutline::GgufOutline(std::string bytes) : bytes_(std::move(bytes)) {
     Reader in(bytes_);
-    if (in.take(kMagic.size()) != kMagic) Reader::bad();
+    if (in.take(kOutlineMagic.size()) != kOutlineMagic) Reader::bad();
     version_ = in.get<std::uint32_t>();
     std::vector<std::shared_ptr<const MappedFile>> files;
     for (std::uint64_t left = in.count(); left > 0; --left) {

@@ -17,7 +17,7 @@ namespace {
 
 using Lines = GbnfLexer::Lines;
 
-constexpr int kDeepest = 100;
+constexpr int kDeepestGroup = 100;
 
 class GbnfParser {
   public:
@@ -114,8 +114,8 @@ class GbnfParser {
     }
 
     GrammarSequence group() {
-        if (++depth_ > kDeepest) {
-            lexer_.refuse("groups are nested more than " + std::to_string(kDeepest) + " deep");
+        if (++depth_ > kDeepestGroup) {
+            lexer_.refuse("groups are nested more than " + std::to_string(kDeepestGroup) + " deep");
         }
         lexer_.skip_space(Lines::Pass);
         const std::size_t index = new_rule(current_);

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/error.h"
+#include "engine/grammar/utf8_ranges.h"
 #include "engine/text.h"
 #include "engine/tokenizer/utf8.h"
 
@@ -11,7 +12,6 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
-constexpr char32_t kLast = 0x10FFFF;
 
 bool is_name_char(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -86,7 +86,7 @@ char32_t GbnfLexer::escape() {
         if (part.size() != digits || error != std::errc() || end != part.data() + digits) {
             refuse("expected " + std::to_string(digits) + " hexadecimal digits");
         }
-        if (value > kLast) refuse("there is no character with that number");
+        if (value > kLastCharacter) refuse("there is no character with that number");
         at_ += digits;
         return static_cast<char32_t>(value);
     };

@@ -24,7 +24,7 @@ using schema::Json;
 using schema::refuse;
 using schema::refuse_keyword;
 
-constexpr int kDeepest = 200;
+constexpr int kDeepestSchema = 200;
 constexpr std::size_t kLongestName = 500;     // bytes, of a property beside additional ones
 constexpr std::size_t kMostText = 1'000'000;  // bytes of the grammar
 
@@ -71,7 +71,7 @@ class SchemaWriter {
   private:
     // The schema as an expression: a rule's name, or something in parentheses.
     std::string value(const Json& schema, const std::string& place, int depth) {
-        if (depth > kDeepest) refuse_keyword("schemas nested so deep", place);
+        if (depth > kDeepestSchema) refuse_keyword("schemas nested so deep", place);
         if (schema == true) return "value";
         if (schema == false) refuse(place, "nothing is valid there");
         if (!schema.is_object()) refuse(place, "it is neither an object nor true or false");

@@ -8,7 +8,6 @@
 namespace rocmforge {
 namespace {
 
-constexpr char32_t kLast = 0x10FFFF;
 constexpr char32_t kBeforeSurrogates = 0xD7FF;
 constexpr char32_t kBehindSurrogates = 0xE000;
 
@@ -70,7 +69,7 @@ std::vector<CharRange> complement(const std::vector<CharRange>& ranges) {
         if (range.first > next) out.push_back({next, range.first - 1});
         next = range.last + 1;
     }
-    if (next <= kLast) out.push_back({next, kLast});
+    if (next <= kLastCharacter) out.push_back({next, kLastCharacter});
     return out;
 }
 
@@ -78,7 +77,7 @@ std::vector<GrammarSequence> utf8_sequences(const std::vector<CharRange>& ranges
     std::vector<GrammarSequence> out;
     for (const CharRange& range : ranges) {
         split(range.first, std::min(range.last, kBeforeSurrogates), out);
-        split(std::max(range.first, kBehindSurrogates), std::min(range.last, kLast), out);
+        split(std::max(range.first, kBehindSurrogates), std::min(range.last, kLastCharacter), out);
     }
     return out;
 }

@@ -7,6 +7,8 @@
 
 namespace rocmforge {
 
+inline constexpr char32_t kLastCharacter = 0x10FFFF;
+
 struct CharRange {
     char32_t first = 0;
     char32_t last = 0;  // included

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kMaxIndexBytes = 100'000'000;
 constexpr std::uint64_t kMaxConfigBytes = 10'000'000;
-constexpr std::size_t kMaxTensors = 1'000'000;  // several times what the largest models have
+constexpr std::size_t kMaxIndexed = 1'000'000;  // several times what the largest models have
 constexpr int kMaxDepth = 32;
 
 // Both files: what nobody asks for is passed over, down to a depth.
@@ -87,9 +87,9 @@ class IndexReader final : public LooseReader {
     bool in_map() const { return depth_ == 2 && outer_key_ == "weight_map"; }
 
     bool key(std::string& key) override {
-        if (in_map() && names_.size() == kMaxTensors) {
+        if (in_map() && names_.size() == kMaxIndexed) {
             throw EngineError(Code::Unsupported, name_ + " cannot be used: it lists more than " +
-                                                     std::to_string(kMaxTensors) + " tensors.");
+                                                     std::to_string(kMaxIndexed) + " tensors.");
         }
         if (in_map() && !names_.insert(key).second) bad("the tensor '" + printable(key) + "' is there twice");
         if (depth_ == 1 && key == "weight_map" && std::exchange(seen_map_, true)) {

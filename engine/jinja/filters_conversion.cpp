@@ -134,7 +134,7 @@ Value json_filter(Heap& heap, const Value& value, const Arguments& arguments) {
     return heap.text(to_json(heap, value, style));
 }
 
-constexpr auto kFilters = std::to_array<FilterEntry>({
+constexpr auto kConversionFilters = std::to_array<FilterEntry>({
     {"abs", absolute},
     {"attr", attribute},
     {"d", default_filter},
@@ -150,7 +150,7 @@ constexpr auto kFilters = std::to_array<FilterEntry>({
 }  // namespace
 
 std::span<const FilterEntry> conversion_filters() {
-    return kFilters;
+    return kConversionFilters;
 }
 
 }  // namespace rocmforge::jinja

@@ -144,7 +144,7 @@ Value group_by(Heap& heap, const Value& value, const Arguments& arguments) {
     return heap.list(std::move(groups));
 }
 
-constexpr auto kFilters = std::to_array<FilterEntry>({
+constexpr auto kOrderingFilters = std::to_array<FilterEntry>({
     {"dictsort", dict_sort},
     {"groupby", group_by},
     {"max", extreme<Which::Largest>},
@@ -156,7 +156,7 @@ constexpr auto kFilters = std::to_array<FilterEntry>({
 }  // namespace
 
 std::span<const FilterEntry> ordering_filters() {
-    return kFilters;
+    return kOrderingFilters;
 }
 
 }  // namespace rocmforge::jinja

@@ -82,7 +82,7 @@ Value select(Heap& heap, const Value& value, const Arguments& arguments) {
     });
 }
 
-constexpr auto kFilters = std::to_array<FilterEntry>({
+constexpr auto kSelectingFilters = std::to_array<FilterEntry>({
     {"map", map},
     {"reject", select<Keep::Failing, Look::AtItem>},
     {"rejectattr", select<Keep::Failing, Look::AtAttribute>},
@@ -93,7 +93,7 @@ constexpr auto kFilters = std::to_array<FilterEntry>({
 }  // namespace
 
 std::span<const FilterEntry> selecting_filters() {
-    return kFilters;
+    return kSelectingFilters;
 }
 
 }  // namespace rocmforge::jinja

@@ -135,7 +135,7 @@ Value slice(Heap& heap, const Value& value, const Arguments& arguments) {
     });
 }
 
-constexpr auto kFilters = std::to_array<FilterEntry>({
+constexpr auto kSequenceFilters = std::to_array<FilterEntry>({
     {"batch", batch},
     {"count", length_filter},
     {"first", first},
@@ -153,7 +153,7 @@ constexpr auto kFilters = std::to_array<FilterEntry>({
 }  // namespace
 
 std::span<const FilterEntry> sequence_filters() {
-    return kFilters;
+    return kSequenceFilters;
 }
 
 }  // namespace rocmforge::jinja

@@ -219,7 +219,7 @@ Value xml_attributes(Heap& heap, const Value& value, const Arguments& arguments)
     return heap.text(out.take());
 }
 
-constexpr auto kFilters = std::to_array<FilterEntry>({
+constexpr auto kTextFilters = std::to_array<FilterEntry>({
     {"capitalize", capitalize},
     {"center", center},
     {"e", escape_filter},
@@ -246,7 +246,7 @@ constexpr auto kFilters = std::to_array<FilterEntry>({
 }  // namespace
 
 std::span<const FilterEntry> text_filters() {
-    return kFilters;
+    return kTextFilters;
 }
 
 }  // namespace rocmforge::jinja

@@ -62,7 +62,7 @@ Value index_method(Heap& heap, const Value& self, const Arguments& arguments) {
     return Value{at};
 }
 
-Value count(Heap& heap, const Value& self, const Arguments& arguments) {
+Value count_text(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("count", arguments, {"sub/", "start/", "end/"}, 1);
     const Window in = window(heap, self, given);
     const std::string_view wanted = given.text(0);
@@ -149,8 +149,8 @@ Value is_ascii(Heap&, const Value& self, const Arguments& arguments) {
 constexpr std::uint32_t kAlphanumeric =
     unicode::kAlpha | unicode::kDecimal | unicode::kDigit | unicode::kNumeric;
 
-constexpr auto kMethods = std::to_array<Method>({
-    {"count", count},
+constexpr auto kSearchMethods = std::to_array<Method>({
+    {"count", count_text},
     {"endswith", starts_or_ends<End::Ends>},
     {"find", find_method<Side::Left>},
     {"index", index_method<Side::Left>},
@@ -174,7 +174,7 @@ constexpr auto kMethods = std::to_array<Method>({
 }  // namespace
 
 std::span<const Method> text_questions() {
-    return kMethods;
+    return kSearchMethods;
 }
 
 }  // namespace rocmforge::jinja

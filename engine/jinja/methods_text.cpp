@@ -15,7 +15,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-using Call = Value (*)(Heap&, const Value&, const Arguments&);
+using MethodCall = Value (*)(Heap&, const Value&, const Arguments&);
 
 // -- Markup ------------------------------------------------------------------------------------------------
 
@@ -27,14 +27,14 @@ Value as_markup(Heap& heap, const Value& value) {
 }
 
 // Of markup these methods make markup again.
-template <Call kCall>
+template <MethodCall kCall>
 Value rewrapped(Heap& heap, const Value& self, const Arguments& arguments) {
     const Value result = kCall(heap, self, arguments);
     return self.text().markup == Markup::Yes ? as_markup(heap, result) : result;
 }
 
 // The same, and strings that are given to them are escaped first.
-template <Call kCall>
+template <MethodCall kCall>
 Value escaping(Heap& heap, const Value& self, const Arguments& arguments) {
     if (self.text().markup == Markup::No) return kCall(heap, self, arguments);
     Arguments escaped = arguments;
@@ -81,7 +81,7 @@ Value replace_method(Heap& heap, const Value& self, const Arguments& arguments) 
     return heap.text(replace(heap, self.utf8(), given.text(0), given.text(1), given.integer(2, -1)));
 }
 
-Value join(Heap& heap, const Value& self, const Arguments& arguments) {
+Value join_text(Heap& heap, const Value& self, const Arguments& arguments) {
     const Parameters given("join", arguments, {"iterable/"}, 1);
     const bool markup = self.text().markup == Markup::Yes;
     TextBuilder out(heap);
@@ -182,7 +182,7 @@ Value format_map(Heap& heap, const Value& self, const Arguments& arguments) {
     return format_braces(heap, self, named);
 }
 
-constexpr auto kMethods = std::to_array<Method>({
+constexpr auto kTextMethods = std::to_array<Method>({
     {"capitalize", escaping<change_case<unicode::capitalize>>},
     {"casefold", nullptr},
     {"center", escaping<pad_method<Side::Both>>},
@@ -190,7 +190,7 @@ constexpr auto kMethods = std::to_array<Method>({
     {"expandtabs", escaping<expandtabs>},
     {"format", format_braces},
     {"format_map", format_map},
-    {"join", join},
+    {"join", join_text},
     {"ljust", escaping<pad_method<Side::Left>>},
     {"lower", escaping<change_case<unicode::lower>>},
     {"lstrip", escaping<strip_method<Side::Left>>},
@@ -216,7 +216,7 @@ constexpr auto kMethods = std::to_array<Method>({
 }  // namespace
 
 std::span<const Method> text_methods() {
-    return kMethods;
+    return kTextMethods;
 }
 
 }  // namespace rocmforge::jinja

@@ -11,7 +11,7 @@ namespace rocmforge::jinja {
 
 namespace {
 
-using Names = std::initializer_list<std::string_view>;
+using TagNames = std::initializer_list<std::string_view>;
 
 bool is_reserved(std::string_view name) {
     constexpr std::array<std::string_view, 6> kConstants = {"true", "false", "none", "True", "False", "None"};
@@ -30,7 +30,7 @@ class Parser {
 
   private:
     // Up to a tag with one of these names, which is then the current token; without names: all.
-    Body statements(Names ends) {
+    Body statements(TagNames ends) {
         const ExpressionParser::Nesting nesting(expressions_);
         Body body;
         while (!tokens_.at(TokenKind::End)) {
@@ -59,7 +59,7 @@ class Parser {
     }
 
     // What stands between a tag and its end; the end's name is taken when `take_end` says so.
-    Body block(Names ends, bool take_end = true) {
+    Body block(TagNames ends, bool take_end = true) {
         tokens_.skip_operator(":");
         tokens_.expect(TokenKind::BlockEnd, "'%}'");
         Body body = statements(ends);
@@ -67,7 +67,7 @@ class Parser {
         return body;
     }
 
-    void statement(Body& body, Names ends) {
+    void statement(Body& body, TagNames ends) {
         const Token tag = tokens_.expect(TokenKind::Name, "a tag's name");
         const std::string& name = tag.text;
         if (name == "if") {
@@ -99,7 +99,7 @@ class Parser {
         }
     }
 
-    [[noreturn]] static void unknown_tag(const Token& tag, Names ends) {
+    [[noreturn]] static void unknown_tag(const Token& tag, TagNames ends) {
         const std::string quoted = "'" + tag.text + "'";
         if (needs_other_files(tag.text)) {
             throw SyntaxFailure(

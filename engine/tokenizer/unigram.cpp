@@ -10,7 +10,6 @@ namespace rocmforge {
 namespace {
 
 constexpr double kUnknownPenalty = 10;  // SentencePiece's
-constexpr std::string_view kReplacement = "\uFFFD";
 
 double unknown_score(const Vocabulary& vocabulary) {
     double least = std::numeric_limits<float>::max();
@@ -72,7 +71,7 @@ std::string UnigramTokenizer::normalized(std::string_view text) const {
             for (const char c : text.substr(at, next.bytes)) append(c);
             at += next.bytes;
         } else {  // what SentencePiece makes of a byte that belongs to no character
-            for (const char c : kReplacement) append(c);
+            for (const char c : utf8::kReplacement) append(c);
             ++at;
         }
     }

@@ -8,6 +8,8 @@
 
 namespace rocmforge::utf8 {
 
+inline constexpr std::string_view kReplacement = "\uFFFD";  // for what is no character
+
 struct Sequence {
     enum class State {
         Complete,    // one whole character

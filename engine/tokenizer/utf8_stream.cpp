@@ -2,11 +2,6 @@
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {
-namespace {
-
-constexpr std::string_view kReplacement = "\uFFFD";
-
-}  // namespace
 
 std::string Utf8Stream::push(std::string_view bytes) {
     pending_ += bytes;
@@ -20,7 +15,7 @@ std::string Utf8Stream::push(std::string_view bytes) {
         if (good == rest.size()) break;
         const utf8::Sequence next = utf8::first_sequence(rest.substr(good));
         if (next.state == utf8::Sequence::State::Incomplete) break;
-        whole += kReplacement;
+        whole += utf8::kReplacement;
         at += next.bytes;
     }
     pending_.erase(0, at);
@@ -31,7 +26,7 @@ std::string Utf8Stream::finish() {
     // push() leaves at most one unfinished character behind.
     const bool unfinished = !pending_.empty();
     pending_.clear();
-    return unfinished ? std::string(kReplacement) : std::string();
+    return unfinished ? std::string(utf8::kReplacement) : std::string();
 }
 
 }  // namespace rocmforge

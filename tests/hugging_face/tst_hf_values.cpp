@@ -9,6 +9,7 @@
 #include "engine/float_types.h"
 #include "engine/hugging_face/hf_model.h"
 #include "engine/load_weight.h"
+#include "kernels/block_numbers.h"
 #include "tests/hugging_face/small_config.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"

@@ -12,7 +12,7 @@ namespace rocmforge::schema {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
-constexpr int kDeepest = 100;
+constexpr int kDeepestDocument = 100;
 constexpr int kMostCount = 100'000;
 
 constexpr std::array<std::string_view, 17> kAnnotations{
@@ -82,7 +82,8 @@ void refuse(const std::string& place, const std::string& what) {
 Document::Document(std::string_view text) {
     if (text.size() > kMostBytes) refuse("#", "it is longer than 1 MB");
     const auto bounded = [](int depth, Json::parse_event_t, Json&) {
-        if (depth > kDeepest) refuse("#", "it is nested more than " + std::to_string(kDeepest) + " deep");
+        if (depth > kDeepestDocument)
+            refuse("#", "it is nested more than " + std::to_string(kDeepestDocument) + " deep");
         return true;
     };
     root_ = Json::parse(text, bounded, false);

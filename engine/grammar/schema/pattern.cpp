@@ -15,7 +15,7 @@ namespace {
 
 using Ranges = std::vector<CharRange>;
 
-constexpr int kDeepest = 50;
+constexpr int kDeepestGroup = 50;
 constexpr int kMostRepetitions = 100'000;
 constexpr char32_t kEnd = 0xFFFFFFFF;
 
@@ -168,7 +168,7 @@ class PatternReader {
     }
 
     std::string group() {
-        if (++depth_ > kDeepest) no_grammar("groups nested so deep");
+        if (++depth_ > kDeepestGroup) no_grammar("groups nested so deep");
         if (pass(U'?')) {
             const bool named = peek() == U'<' && peek(1) != U'=' && peek(1) != U'!';
             if (named) {

@@ -13,9 +13,6 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kMostSteps = 256;
-constexpr std::string_view kReplacement = "\uFFFD";
-
 std::string replaced(std::string_view text, std::string_view what, std::string_view by) {
     if (what.empty()) return std::string(text);
     std::string out;
@@ -109,7 +106,7 @@ class ByteFallback final : public Decoder {
             if (sound || decoding == Decoding::Inside) {
                 out.push_back(bytes);
             } else {
-                out.insert(out.end(), bytes.size(), std::string(kReplacement));
+                out.insert(out.end(), bytes.size(), std::string(utf8::kReplacement));
             }
             bytes.clear();
         };

@@ -15,7 +15,6 @@ namespace rocmforge {
 namespace {
 
 constexpr std::size_t kLongestGrowth = 64 << 20;  // of a text, by a stranger's Replace or Prepend
-constexpr std::size_t kMostSteps = 256;
 
 void check_size(const std::string& text, std::size_t before) {
     if (text.size() <= before * 16 + kLongestGrowth) return;
@@ -79,9 +78,9 @@ class Bert final : public Normalizer {
     BertNormalization normalization_;
 };
 
-class Strip final : public Normalizer {
+class StripNormalizer final : public Normalizer {
   public:
-    explicit Strip(const Part& part)
+    explicit StripNormalizer(const Part& part)
         : left_(part.flag("strip_left", true)), right_(part.flag("strip_right", true)) {}
     void apply(Stretch& stretch, Searches&) const override {
         std::size_t begin = 0;
@@ -108,9 +107,9 @@ class Strip final : public Normalizer {
     bool right_;
 };
 
-class Replace final : public Normalizer {
+class ReplaceNormalizer final : public Normalizer {
   public:
-    Replace(const Part& part, std::vector<Regex>& expressions)
+    ReplaceNormalizer(const Part& part, std::vector<Regex>& expressions)
         : pattern_(part, expressions), content_(part.text("content")) {}
     void apply(Stretch& stretch, Searches& searches) const override {
         std::string out;
@@ -193,9 +192,9 @@ void Normalizers::add(const Part& part, std::vector<Regex>& expressions) {
     } else if (type == "Nmt") {
         steps_.push_back(each_character(append_nmt));
     } else if (type == "Strip") {
-        steps_.push_back(std::make_unique<Strip>(part));
+        steps_.push_back(std::make_unique<StripNormalizer>(part));
     } else if (type == "Replace") {
-        steps_.push_back(std::make_unique<Replace>(part, expressions));
+        steps_.push_back(std::make_unique<ReplaceNormalizer>(part, expressions));
     } else if (type == "Prepend") {
         steps_.push_back(std::make_unique<Prepend>(part));
     } else if (type == "Precompiled") {

@@ -2,6 +2,7 @@
 // what they don't understand, naming it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +12,8 @@
 #include <nlohmann/json.hpp>
 
 namespace rocmforge {
+
+inline constexpr std::size_t kMostSteps = 256;  // of a pipeline; no model needs more
 
 class Part {
   public:

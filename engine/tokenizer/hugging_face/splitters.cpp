@@ -13,7 +13,6 @@
 namespace rocmforge {
 namespace {
 
-constexpr std::size_t kMostSteps = 256;
 constexpr std::string_view kGpt2 =
     R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
 
@@ -90,9 +89,9 @@ class Words final : public Splitter {
     bool keeps_rest_;
 };
 
-class ByteLevel final : public Splitter {
+class ByteLevelSplitter final : public Splitter {
   public:
-    ByteLevel(const Part& part, std::vector<Regex>& expressions)
+    ByteLevelSplitter(const Part& part, std::vector<Regex>& expressions)
         : adds_space_(part.flag("add_prefix_space", true)) {
         if (part.flag("use_regex", true)) words_.emplace(kGpt2, true, expressions);
     }
@@ -212,7 +211,7 @@ void Splitters::add(const Part& part, std::vector<Regex>& expressions) {
     if (type == "Sequence") {
         for (const Part& step : part.parts("pretokenizers")) add(step, expressions);
     } else if (type == "ByteLevel") {
-        steps_.push_back(std::make_unique<ByteLevel>(part, expressions));
+        steps_.push_back(std::make_unique<ByteLevelSplitter>(part, expressions));
     } else if (type == "Metaspace") {
         steps_.push_back(std::make_unique<Metaspace>(part));
     } else if (type == "Split") {
