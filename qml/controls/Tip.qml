@@ -15,7 +15,8 @@ T.ToolTip {
     topPadding: 5
     bottomPadding: 5
     delay: 500
-    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
+    // Not on Escape: it would take the key from what a person means, the answer to stop.
+    closePolicy: T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
 
     contentItem: Text {
         text: control.text
