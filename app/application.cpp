@@ -33,8 +33,12 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       settings(paths.settings),
       store(paths.database, log),
       session(store, conversations, messages),
+      shelf(store, conversations),
+      trash(conversations),
+      search(store, conversations),
       presets(store, session, settings),
       bridge(std::move(worker), session, settings),
+      titles(bridge, session, conversations, store, settings),
       contextChoice(bridge, session, conversations),
       excerpt(messages),
       exporter(store, conversations),
@@ -58,6 +62,13 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
+    // Who throws a conversation away doesn't wait for its answer.
+    connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
+        if (session.answerShown() && ids.contains(conversations.currentId())) bridge.stop();
+    });
+    connect(&shelf, &Shelf::duplicated, &conversations, &ConversationModel::select);
+    connect(&search, &SearchModel::chosen, &conversations, &ConversationModel::select);
+    keepOpenFolders();
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
@@ -65,8 +76,20 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
 
 // What has been written of an answer goes to the store before that closes.
 Application::~Application() {
+    titles.stop();
     bridge.shutDown();
     store.close();
+}
+
+void Application::keepOpenFolders() {
+    QSet<qint64> open;
+    for (const QString& id : settings.openFolders()) open.insert(id.toLongLong());
+    conversations.setOpenFolders(open);
+    connect(&conversations, &ConversationModel::openFoldersChanged, this, [this] {
+        QStringList ids;
+        for (const qint64 id : conversations.openFolders()) ids += QString::number(id);
+        settings.setOpenFolders(ids);
+    });
 }
 
 // Verdicts are worth computing again when what is free has moved by more than memory always does.
@@ -105,7 +128,10 @@ void Application::registerForQml() {
     provide("Gauge", gauge);
     provide("Pressure", pressure);
     provide("Presets", presets);
+    provide("Search", search);
     provide("Settings", settings);
+    provide("Shelf", shelf);
+    provide("Trash", trash);
     provide("Clipboard", clipboard);
     provide("Format", format);
 }

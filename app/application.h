@@ -26,7 +26,11 @@
 #include "app/message_model.h"
 #include "app/model_library.h"
 #include "app/preset_model.h"
+#include "app/search/search_model.h"
 #include "app/settings.h"
+#include "app/shelf/shelf.h"
+#include "app/shelf/trash_model.h"
+#include "app/titles/title_writer.h"
 
 namespace rocmforge {
 
@@ -49,8 +53,12 @@ class Application : public QObject {
     MessageModel messages;
     ChatStore store;
     ChatSession session;
+    Shelf shelf;
+    TrashModel trash;
+    SearchModel search;
     PresetModel presets;
     EngineBridge bridge;
+    TitleWriter titles;
     ContextChoice contextChoice;
     Draft draft;
     Excerpt excerpt;
@@ -67,6 +75,7 @@ class Application : public QObject {
 
   private:
     void followMemory();
+    void keepOpenFolders();
     void tellStoreTrouble(const QString& sentence);
 
     std::shared_ptr<spdlog::logger> log_;

@@ -11,6 +11,7 @@
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
 
+#include "app/shelf/forgetting.h"
 #include "engine/error.h"
 
 namespace rocmforge {
@@ -181,7 +182,9 @@ void ChatDatabase::run(const QString& statement) {
 QList<Conversation> ChatDatabase::conversations() {
     Query query(*this,
                 QStringLiteral("SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed,"
-                               " preset, title_kind FROM conversations"));
+                               " preset, title_kind FROM conversations"
+                               " WHERE trashed IS NULL OR trashed <> ?"),
+                {kForgotten});
     QList<Conversation> all;
     while (query.next()) {
         all += Conversation{.id = query.value(0).toLongLong(),
@@ -301,8 +304,8 @@ void ChatDatabase::save(const Preset& preset) {
           {preset.id, notNull(preset.name), notNull(preset.json)});
 }
 
-void ChatDatabase::remove(qint64 conversationId) {
-    Query(*this, QStringLiteral("DELETE FROM conversations WHERE id = ?"), {conversationId});
+void ChatDatabase::remove(const QList<qint64>& conversationIds) {
+    forget(database_, conversationIds);
 }
 
 void ChatDatabase::removeFolder(qint64 id) {

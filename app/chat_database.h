@@ -40,7 +40,8 @@ class ChatDatabase {
     void save(const ChatEntry& message);
     void save(const Folder& folder);
     void save(const Preset& preset);
-    void remove(qint64 conversationId);
+    // For good (shelf/forgetting).
+    void remove(const QList<qint64>& conversationIds);
     void removeFolder(qint64 id);  // its conversations are in none then
     void removePreset(qint64 id);
 
@@ -48,6 +49,8 @@ class ChatDatabase {
     void import(const QList<ChatTree>& trees);
 
     const QString& file() const { return file_; }
+    // For what looks through all of it: search/, shelf/.
+    QSqlDatabase& sql() { return database_; }
 
   private:
     class Query;

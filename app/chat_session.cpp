@@ -213,14 +213,14 @@ void ChatSession::onUnreadable(qint64 conversationId) {
     updateContextUsed();
 }
 
-void ChatSession::onRemoved(qint64 conversationId) {
-    if (answer_ && answer_->conversationId == conversationId) {
+void ChatSession::onRemoved(const QList<qint64>& conversationIds) {
+    if (answer_ && conversationIds.contains(answer_->conversationId)) {
         saveTimer_.stop();
         answer_.reset();
         answerShown_ = false;
         emit answerUnwanted();
     }
-    store_.removeConversation(conversationId);
+    store_.removeConversations(conversationIds);
 }
 
 void ChatSession::touch(qint64 conversationId, qint64 leafId) {

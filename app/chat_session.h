@@ -64,7 +64,7 @@ class ChatSession : public QObject {
     void onConversations(QList<Conversation> all);
     void onUnreadable(qint64 conversationId);
     void onMessages(qint64 conversationId, const QList<ChatEntry>& branch);
-    void onRemoved(qint64 conversationId);
+    void onRemoved(const QList<qint64>& conversationIds);
     void touch(qint64 conversationId, qint64 leafId);
     ChatEntry nextEntry(const QString& role) const;
     void append(const ChatEntry& message);

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <deque>
 #include <variant>
+#include <vector>
 
 #include <QtCore/QTimer>
 
 #include "app/chat_database.h"
+#include "app/shelf/forgetting.h"
 #include "engine/error.h"
 
 namespace rocmforge {
@@ -14,9 +16,11 @@ namespace rocmforge {
 namespace {
 
 constexpr int kRetryMilliseconds = 2000;
+constexpr int kSweepMilliseconds = 30;  // between the steps, for what is asked meanwhile
+constexpr int kBackupDays = 30;
 
 struct Removal {
-    void (ChatDatabase::*remove)(qint64);
+    std::function<void(ChatDatabase&)> act;
     qint64 id = 0;
 };
 using Change = std::variant<Conversation, ChatEntry, Folder, Preset, Removal>;
@@ -45,11 +49,13 @@ class ChatStoreWorker : public QObject {
             log_->error("The chats are in memory only: {}", error.what());
             database_ = ChatDatabase::inMemory(file_);
         }
+        if (notice.isEmpty()) removeBackups(file_, QDateTime::currentDateTime().addDays(-kBackupDays));
         emit store_.opened(notice);
         try {
             emit store_.folders(database_->folders());
             emit store_.presets(database_->presets());
             emit store_.conversations(database_->conversations());
+            sweepSoon();
         } catch (const std::exception& error) {
             report(QString::fromUtf8(error.what()));
         }
@@ -98,8 +104,35 @@ class ChatStoreWorker : public QObject {
         }
     }
 
-    void change(Change change) {
-        if (!replaceWaiting(change)) waiting_.push_back(std::move(change));
+    void duplicate(qint64 source, Conversation copy) {
+        if (database_ == nullptr) return;
+        writeWaiting();
+        try {
+            const ChatTree tree = copyOf({copy, database_->messages(source)});
+            database_->import({tree});
+            emit store_.added(tree.conversation);
+        } catch (const std::exception& error) {
+            report(QString::fromUtf8(error.what()));
+        }
+    }
+
+    void search(const SearchQuery& query, int limit, const std::function<bool()>& stopped, quint64 request) {
+        if (database_ == nullptr || stopped()) return;
+        SearchResults results;
+        try {
+            results = searchMessages(database_->sql(), query, limit, stopped);
+        } catch (const std::exception& error) {
+            log_->error("A search failed: {}", error.what());
+            results.problem = QString::fromUtf8(error.what());
+        }
+        if (!stopped()) emit store_.found(request, results);
+    }
+
+    void change(std::vector<Change> changes) {
+        const bool fresh = waiting_.empty();
+        for (Change& change : changes) {
+            if (fresh || !replaceWaiting(change)) waiting_.push_back(std::move(change));
+        }
         writeWaiting();
     }
 
@@ -108,6 +141,8 @@ class ChatStoreWorker : public QObject {
         if (!waiting_.empty()) log_->error("{} changes of chats could not be saved", waiting_.size());
         waiting_.clear();
         retry_.reset();
+        sweepTimer_.reset();
+        sweep_.reset();
         database_.reset();
     }
 
@@ -115,6 +150,7 @@ class ChatStoreWorker : public QObject {
     void writeWaiting() {
         if (database_ == nullptr) return;
         while (!waiting_.empty()) {
+            if (writeConversations()) continue;
             try {
                 std::visit([this](const auto& value) { write(value); }, waiting_.front());
             } catch (const ConflictError& error) {
@@ -129,11 +165,53 @@ class ChatStoreWorker : public QObject {
         report({});
     }
 
+    // Several that wait one behind the other, at once. False when that can't be done.
+    bool writeConversations() {
+        QList<ChatTree> trees;
+        for (const Change& change : waiting_) {
+            const auto* conversation = std::get_if<Conversation>(&change);
+            if (conversation == nullptr) break;
+            trees += ChatTree{*conversation, {}};
+        }
+        if (trees.size() < 2) return false;
+        try {
+            database_->import(trees);
+        } catch (const std::exception&) {
+            return false;  // one by one it shows which
+        }
+        waiting_.erase(waiting_.begin(), waiting_.begin() + trees.size());
+        return true;
+    }
+
     template <typename T>
     void write(const T& value) {
         database_->save(value);
     }
-    void write(const Removal& removal) { (database_.get()->*removal.remove)(removal.id); }
+    void write(const Removal& removal) {
+        removal.act(*database_);
+        sweepSoon();
+    }
+
+    // Step by step, so that what is asked meanwhile needn't wait. What fails is tried again at the next
+    // start.
+    void sweepSoon() {
+        if (sweep_ == nullptr) sweep_ = std::make_unique<IndexSweep>(database_->sql());
+        if (!sweep_->due()) return;
+        if (sweepTimer_ == nullptr) {
+            sweepTimer_ = std::make_unique<QTimer>();
+            sweepTimer_->setInterval(kSweepMilliseconds);
+            sweepTimer_->callOnTimeout(this, [this] { sweepOn(); });
+        }
+        sweepTimer_->start();
+    }
+    void sweepOn() {
+        try {
+            if (sweep_->step()) return;
+        } catch (const std::exception& error) {
+            log_->error("The index could not be rewritten: {}", error.what());
+        }
+        sweepTimer_->stop();
+    }
 
     // A newer state of something that waits takes its place: an answer that grows while the disk is full.
     bool replaceWaiting(const Change& change) {
@@ -186,6 +264,8 @@ class ChatStoreWorker : public QObject {
     std::deque<Change> waiting_;
     QString trouble_;
     std::unique_ptr<QTimer> retry_;
+    std::unique_ptr<IndexSweep> sweep_;
+    std::unique_ptr<QTimer> sweepTimer_;
 };
 
 ChatStore::ChatStore(const QString& file, std::shared_ptr<spdlog::logger> log, QObject* parent)
@@ -211,9 +291,13 @@ void ChatStore::loadMessages(qint64 conversationId) {
 
 namespace {
 
-void ask(ChatStoreWorker* worker, Change change) {
+void askAll(ChatStoreWorker* worker, std::vector<Change> changes) {
     QMetaObject::invokeMethod(
-        worker, [worker, change = std::move(change)]() mutable { worker->change(std::move(change)); });
+        worker, [worker, changes = std::move(changes)]() mutable { worker->change(std::move(changes)); });
+}
+
+void ask(ChatStoreWorker* worker, Change change) {
+    askAll(worker, {std::move(change)});
 }
 
 }  // namespace
@@ -234,16 +318,34 @@ void ChatStore::savePreset(const Preset& preset) {
     ask(worker_, preset);
 }
 
-void ChatStore::removeConversation(qint64 id) {
-    ask(worker_, Removal{&ChatDatabase::remove, id});
+void ChatStore::saveConversations(const QList<Conversation>& conversations) {
+    askAll(worker_, {conversations.begin(), conversations.end()});
+}
+
+void ChatStore::removeConversations(const QList<qint64>& ids) {
+    ask(worker_, Removal{[ids](ChatDatabase& database) { database.remove(ids); }});
 }
 
 void ChatStore::removeFolder(qint64 id) {
-    ask(worker_, Removal{&ChatDatabase::removeFolder, id});
+    ask(worker_, Removal{[id](ChatDatabase& database) { database.removeFolder(id); }});
 }
 
 void ChatStore::removePreset(qint64 id) {
-    ask(worker_, Removal{&ChatDatabase::removePreset, id});
+    ask(worker_, Removal{[id](ChatDatabase& database) { database.removePreset(id); }});
+}
+
+void ChatStore::duplicateConversation(qint64 source, const Conversation& copy) {
+    QMetaObject::invokeMethod(worker_, [worker = worker_, source, copy] { worker->duplicate(source, copy); });
+}
+
+quint64 ChatStore::search(const SearchQuery& query, int limit) {
+    const quint64 request = ++search_;
+    if (query.empty()) return request;
+    const auto stopped = [this, request] { return search_ != request; };
+    QMetaObject::invokeMethod(worker_, [worker = worker_, query, limit, stopped, request] {
+        worker->search(query, limit, stopped, request);
+    });
+    return request;
 }
 
 void ChatStore::loadTree(qint64 conversationId) {

@@ -2,6 +2,7 @@
 // what fails is kept and tried again, so that nothing a person wrote is dropped.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -11,6 +12,7 @@
 #include <spdlog/logger.h>
 
 #include "app/chat_tree.h"
+#include "app/search/chat_search.h"
 
 namespace rocmforge {
 
@@ -33,13 +35,21 @@ class ChatStore : public QObject {
     void saveMessage(const ChatEntry& message);
     void saveFolder(const Folder& folder);
     void savePreset(const Preset& preset);
-    void removeConversation(qint64 id);
+    // The same for many, at once.
+    void saveConversations(const QList<Conversation>& conversations);
+    // For good: nothing of them stays in the file.
+    void removeConversations(const QList<qint64>& ids);
     void removeFolder(qint64 id);
     void removePreset(qint64 id);
     // Answers with tree(): all messages, other versions included.
     void loadTree(qint64 conversationId);
     // All of them or none. Answers with imported(), and with conversations() when it worked.
     void importTrees(quint64 request, const QList<ChatTree>& trees);
+    // Answers with added(): all its messages, other versions too, in a conversation like `copy`.
+    void duplicateConversation(qint64 source, const Conversation& copy);
+    // Answers with found(), unless another search is asked for before. Nothing to look for only ends the
+    // last.
+    quint64 search(const SearchQuery& query, int limit);
     // Waits until everything asked for so far is done.
     void flush();
     // Flushes, closes and ends the thread. Nothing can be asked for afterwards.
@@ -55,6 +65,8 @@ class ChatStore : public QObject {
     // They could not be read; trouble() says why.
     void messagesUnreadable(qint64 conversationId);
     void tree(qint64 conversationId, const QList<rocmforge::ChatEntry>& messages);
+    void added(const rocmforge::Conversation& conversation);
+    void found(quint64 request, const rocmforge::SearchResults& results);
     // "" or why nothing was taken.
     void imported(quint64 request, const QString& problem);
     // A sentence when saving fails, "" when it works again.
@@ -62,7 +74,8 @@ class ChatStore : public QObject {
 
   private:
     QThread thread_;
-    ChatStoreWorker* worker_;  // lives on thread_
+    ChatStoreWorker* worker_;          // lives on thread_
+    std::atomic<quint64> search_ = 0;  // the last one that was asked for
 };
 
 }  // namespace rocmforge

@@ -1,4 +1,4 @@
-// A conversation with all its messages, other versions included: what is exported and imported.
+// A conversation with all its messages, other versions included: what is exported, imported and copied.
 #pragma once
 
 #include "app/chat_types.h"
@@ -11,5 +11,9 @@ struct ChatTree {
 
     bool operator==(const ChatTree&) const = default;
 };
+
+// The same messages with ids of their own, in the conversation that is given with them; its leaf is the one
+// that stands for its old leaf.
+ChatTree copyOf(ChatTree tree);
 
 }  // namespace rocmforge

@@ -65,6 +65,8 @@ class EngineBridge : public QObject {
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
+    // For requests that aren't the bridge's; lives until shutDown().
+    AbstractEngineWorker& worker() { return *worker_; }
     // All that there are, as maps: id, kind, name, arch, integrated, usable, reason, plain.
     QVariantList devices() const { return devices_; }
     // That a card is there and can't be used, while the person left the choice to us; "" otherwise.

@@ -114,6 +114,9 @@ int Settings::maxTokens() const {
 QString Settings::systemPrompt() const {
     return file_.value(QStringLiteral("systemPrompt")).toString();
 }
+bool Settings::automaticTitles() const {
+    return file_.value(QStringLiteral("automaticTitles"), true).toBool();
+}
 QString Settings::version() const {
     return QStringLiteral(ROCMFORGE_VERSION);
 }
@@ -169,6 +172,11 @@ void Settings::setMaxTokens(int value) {
 void Settings::setSystemPrompt(const QString& value) {
     if (write("systemPrompt", value)) emit systemPromptChanged();
 }
+void Settings::setAutomaticTitles(bool value) {
+    if (automaticTitles() == value) return;
+    write("automaticTitles", value);
+    emit automaticTitlesChanged();
+}
 
 SamplingOptions Settings::sampling() const {
     SamplingOptions options = recommended_;
@@ -217,6 +225,12 @@ QString Settings::lastModel() const {
 }
 void Settings::setLastModel(const QString& path) {
     write("lastModel", path);
+}
+QStringList Settings::openFolders() const {
+    return file_.value(QStringLiteral("openFolders")).toStringList();
+}
+void Settings::setOpenFolders(const QStringList& ids) {
+    write("openFolders", ids);
 }
 void Settings::sync() {
     file_.sync();

@@ -32,6 +32,8 @@ class Settings : public QObject {
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
     Q_PROPERTY(int maxTokens READ maxTokens WRITE setMaxTokens NOTIFY maxTokensChanged)
     Q_PROPERTY(QString systemPrompt READ systemPrompt WRITE setSystemPrompt NOTIFY systemPromptChanged)
+    Q_PROPERTY(
+        bool automaticTitles READ automaticTitles WRITE setAutomaticTitles NOTIFY automaticTitlesChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
 
   public:
@@ -56,6 +58,7 @@ class Settings : public QObject {
     int seed() const;       // 0: a fresh one each time
     int maxTokens() const;  // 0: until the end
     QString systemPrompt() const;
+    bool automaticTitles() const;  // the model writes them
     QString version() const;
 
     void setTheme(const QString& value);
@@ -75,6 +78,7 @@ class Settings : public QObject {
     void setSeed(int value);
     void setMaxTokens(int value);
     void setSystemPrompt(const QString& value);
+    void setAutomaticTitles(bool value);
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
@@ -92,6 +96,8 @@ class Settings : public QObject {
     void setRefusedStores(const QStringList& folders);
     QString lastModel() const;
     void setLastModel(const QString& path);
+    QStringList openFolders() const;  // of conversations, by id
+    void setOpenFolders(const QStringList& ids);
     void sync();
 
     Q_INVOKABLE void resetSampling();
@@ -114,6 +120,7 @@ class Settings : public QObject {
     void seedChanged();
     void maxTokensChanged();
     void systemPromptChanged();
+    void automaticTitlesChanged();
 
   private:
     template <typename T>

@@ -3,17 +3,30 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// A conversation in the sidebar. Its menu (right button, Menu key, Shift+F10) renames and deletes.
+// A conversation or a folder in the sidebar. Its menu (right button, Menu key, Shift+F10) has what can be done
+// with it.
 T.ItemDelegate {
     id: row
 
     required property int index
     required property var conversationId
+    required property string kind
     required property string title
-    readonly property bool current: Conversations.currentId === conversationId
+    required property bool pinned
+    required property var folderId  // 0: in none
+    required property bool selected
+    required property bool open
+    required property int size
+    readonly property bool folder: kind === "folder"
+    readonly property bool current: !folder && Conversations.currentId === conversationId
+    property bool selecting: false  // several, which are ticked
+    property bool dropped: false  // something is held over it
     property bool renaming: false
-    signal chosen
-    signal removeAsked
+    property int modifiers: Qt.NoModifier  // of the press that a click begins with
+    signal chosen(int modifiers)
+    signal trashAsked
+    signal pinAsked
+    signal moveAsked
     signal exportAsked
 
     implicitHeight: 32
@@ -21,23 +34,33 @@ T.ItemDelegate {
     text: title
     highlighted: ListView.isCurrentItem && ListView.view.keyboard
     Accessible.role: Accessible.ListItem
-    Accessible.name: title
-    Accessible.selected: current
-    Accessible.onPressAction: row.chosen()
-    onClicked: row.chosen()
+    Accessible.name: {
+        if (folder)
+            return (open ? qsTr("%1, open folder with %2") : qsTr("%1, folder with %2")).arg(title).arg(Format.count(size));
+        return title;
+    }
+    Accessible.description: pinned ? qsTr("Pinned") : ""
+    Accessible.selected: current || selected
+    Accessible.onPressAction: row.chosen(Qt.NoModifier)
+    onClicked: {
+        row.chosen(modifiers);
+        modifiers = Qt.NoModifier;
+    }
 
+    // Qt 6.4 can't compile a number of the modifiers: `point` is looked up as it comes.
+    function note(point) {
+        modifiers = Number(point.modifiers);
+    }
     function rename() {
         renaming = true;
-        editor.text = title;
-        editor.forceActiveFocus();
-        editor.selectAll();
     }
     function finishRenaming(keep) {
         if (!renaming)
             return;
+        const words = editor.item.text.trim();
         renaming = false;
-        if (keep && editor.text.trim() && editor.text.trim() !== title)
-            Conversations.rename(conversationId, editor.text.trim());
+        if (keep && words && words !== title)
+            folder ? Shelf.renameFolder(conversationId, words) : Conversations.rename(conversationId, words);
         row.forceActiveFocus(Qt.TabFocusReason);
     }
     function openMenu(atPointer) {
@@ -46,33 +69,84 @@ T.ItemDelegate {
     }
 
     contentItem: Item {
+        Icon {
+            id: glyph
+            x: row.folder ? 6 : 8
+            anchors.verticalCenter: parent.verticalCenter
+            width: 16
+            height: 16
+            sourceSize: Qt.size(16, 16)
+            visible: (row.folder || row.selected) && !row.renaming
+            glyph: row.folder ? row.open ? "chevron-down" : "chevron-right" : "check"
+            color: row.selected ? Theme.accent : Theme.secondary
+        }
         PlainText {
-            x: 10
-            width: parent.width - 20
+            x: row.folder || row.selecting || row.folderId ? 28 : 10
+            width: parent.width - x - (note.visible ? note.width + 16 : 10)
             anchors.verticalCenter: parent.verticalCenter
             visible: !row.renaming
             text: row.title
             elide: Text.ElideRight
+            font.weight: row.folder ? Font.Medium : Font.Normal
             Accessible.ignored: true
         }
-        Field {
+        Loader {
+            id: note
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+            visible: active && !row.renaming
+            active: row.pinned || row.folder
+            sourceComponent: row.folder ? howMany : pin
+        }
+        Component {
+            id: howMany
+            PlainText {
+                text: Format.count(row.size)
+                font.pixelSize: Theme.tiny
+                color: Theme.secondary
+                Accessible.ignored: true
+            }
+        }
+        Component {
+            id: pin
+            Icon {
+                width: 14
+                height: 14
+                sourceSize: Qt.size(14, 14)
+                glyph: "pin"
+                color: Theme.secondary
+            }
+        }
+        Loader {
             id: editor
             anchors.fill: parent
-            leftPadding: 9
-            visible: row.renaming
-            Accessible.name: qsTr("New title")
-            // Handled here, or the list would take the key too and open the conversation.
-            Keys.onReturnPressed: row.finishRenaming(true)
-            Keys.onEnterPressed: row.finishRenaming(true)
-            onActiveFocusChanged: if (!activeFocus) row.finishRenaming(true)
-            Keys.onEscapePressed: row.finishRenaming(false)
+            active: row.renaming
+            sourceComponent: Field {
+                leftPadding: 9
+                text: row.title
+                Accessible.name: row.folder ? qsTr("New name") : qsTr("New title")
+                // Handled here, or the list would take the key too and open the conversation.
+                Keys.onReturnPressed: row.finishRenaming(true)
+                Keys.onEnterPressed: row.finishRenaming(true)
+                onActiveFocusChanged: if (!activeFocus) row.finishRenaming(true)
+                Keys.onEscapePressed: row.finishRenaming(false)
+                Component.onCompleted: {
+                    forceActiveFocus();
+                    selectAll();
+                }
+            }
         }
     }
     background: Rectangle {
         radius: Theme.radius
-        color: row.current ? Theme.surface : row.hovered ? Theme.hover : "transparent"
-        border.width: row.current ? 1 : 0
-        border.color: Theme.border
+        color: {
+            if (row.selected || row.dropped)
+                return Theme.accentSoft;
+            return row.current ? Theme.surface : row.hovered ? Theme.hover : "transparent";
+        }
+        border.width: row.dropped || row.current ? 1 : 0
+        border.color: row.dropped ? Theme.accent : Theme.border
         FocusRing {
             target: parent
             gap: -2
@@ -80,27 +154,69 @@ T.ItemDelegate {
         }
     }
     TapHandler {
+        acceptedButtons: Qt.LeftButton
+        onPressedChanged: if (pressed) row.note(point)
+    }
+    TapHandler {
         acceptedButtons: Qt.RightButton
         onTapped: row.openMenu(true)
     }
-    Tip {
-        visible: row.hovered && !row.down && titleMetrics.advanceWidth > row.width - 20
-        text: row.title
-        TextMetrics {
-            id: titleMetrics
-            font.family: Theme.sans
-            font.pixelSize: Theme.body
+    Loader {
+        active: row.hovered && !row.down && !row.renaming
+        sourceComponent: Tip {
+            parent: row
+            visible: titleMetrics.advanceWidth > row.width - 20
             text: row.title
+            TextMetrics {
+                id: titleMetrics
+                font.family: Theme.sans
+                font.pixelSize: Theme.body
+                text: row.title
+            }
         }
     }
     Loader {
         id: menu
         active: false
-        sourceComponent: ActionMenu {
+        sourceComponent: row.folder ? folderMenu : conversationMenu
+    }
+    Component {
+        id: folderMenu
+        ActionMenu {
             ActionItem {
                 glyph: "pencil"
                 text: qsTr("Rename")
                 onTriggered: row.rename()
+            }
+            ActionItem {
+                glyph: "trash"
+                text: qsTr("Delete the folder")
+                onTriggered: Shelf.removeFolder(row.conversationId)
+            }
+        }
+    }
+    Component {
+        id: conversationMenu
+        ActionMenu {
+            ActionItem {
+                glyph: "pencil"
+                text: qsTr("Rename")
+                onTriggered: row.rename()
+            }
+            ActionItem {
+                glyph: "pin"
+                text: row.pinned ? qsTr("Unpin") : qsTr("Pin")
+                onTriggered: row.pinAsked()
+            }
+            ActionItem {
+                glyph: "folder"
+                text: qsTr("Move to folder…")
+                onTriggered: row.moveAsked()
+            }
+            ActionItem {
+                glyph: "copy"
+                text: qsTr("Duplicate")
+                onTriggered: Shelf.duplicate(row.conversationId)
             }
             ActionItem {
                 glyph: "export"
@@ -108,10 +224,15 @@ T.ItemDelegate {
                 onTriggered: row.exportAsked()
             }
             ActionItem {
+                glyph: "check"
+                text: row.selected ? qsTr("Deselect") : qsTr("Select")
+                onTriggered: Conversations.toggleSelected(row.conversationId)
+            }
+            ActionItem {
                 glyph: "trash"
                 dangerous: true
-                text: qsTr("Delete…")
-                onTriggered: row.removeAsked()
+                text: qsTr("Delete")
+                onTriggered: row.trashAsked()
             }
         }
     }

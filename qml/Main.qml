@@ -9,7 +9,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < 900
     readonly property bool hidden: width < 640
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || overlaid.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
@@ -17,6 +17,9 @@ T.ApplicationWindow {
     readonly property alias ask: ask
     readonly property alias exporting: exporting
     readonly property alias importing: importing
+    readonly property alias moving: moving
+    readonly property alias trash: trash
+    readonly property alias sidebar: sidebar
     readonly property alias chat: chat
     readonly property alias composer: composer
     readonly property alias inspector: inspector
@@ -90,12 +93,12 @@ T.ApplicationWindow {
         ask.action = () => Presets.remove(id);
         ask.open();
     }
-    function askToRemove(id, title) {
-        ask.question = qsTr("Delete this conversation?");
-        ask.explanation = qsTr("“%1” will be gone for good.").arg(title);
-        ask.yes = qsTr("Delete");
+    function askToForget(ids, what) {
+        ask.question = qsTr("Delete for good?");
+        ask.explanation = qsTr("%1 will be gone. This can't be undone.").arg(what);
+        ask.yes = qsTr("Delete for good");
         ask.dangerous = true;
-        ask.action = () => Conversations.remove(id);
+        ask.action = () => ids.length > 0 ? Shelf.removeForGood(ids) : Shelf.emptyTrash();
         ask.open();
     }
     function askToTrash(path, name, size) {
@@ -161,7 +164,8 @@ T.ApplicationWindow {
         onListAsked: window.search()
         onModelsAsked: window.openPicker()
         onSettingsAsked: settings.open()
-        onRemoveAsked: (id, title) => window.askToRemove(id, title)
+        onTrashAsked: trash.open()
+        onMoveAsked: ids => moving.ask(ids)
         onExportAsked: (id, title) => exporting.ask(id, title)
     }
 
@@ -312,7 +316,14 @@ T.ApplicationWindow {
                 overlaid.close();
                 settings.open();
             }
-            onRemoveAsked: (id, title) => window.askToRemove(id, title)
+            onTrashAsked: {
+                overlaid.close();
+                trash.open();
+            }
+            onMoveAsked: ids => {
+                overlaid.close();
+                moving.ask(ids);
+            }
             onExportAsked: (id, title) => {
                 overlaid.close();
                 exporting.ask(id, title);
@@ -353,6 +364,13 @@ T.ApplicationWindow {
             exportDialog.currentFile = exportDialog.currentFolder + "/" + encodeURIComponent(suggestion);
             exportDialog.open();
         }
+    }
+    FolderSheet {
+        id: moving
+    }
+    TrashSheet {
+        id: trash
+        onForgetAsked: (ids, what) => window.askToForget(ids, what)
     }
     ImportSheet {
         id: importing

@@ -165,6 +165,7 @@ Sheet {
 
                 SettingSection {
                     title: qsTr("Conversations")
+                    TitlesRow {}
                     SettingRow {
                         label: qsTr("Export")
                         hint: qsTr("As Markdown, web page, PDF or JSON.")

@@ -3,7 +3,7 @@ import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
 
-// Conversations by date, with search by title. Folded, only the drawings.
+// Conversations, or what the search has found. Folded, only the drawings.
 Rectangle {
     id: sidebar
 
@@ -14,7 +14,8 @@ Rectangle {
     signal listAsked
     signal modelsAsked
     signal settingsAsked
-    signal removeAsked(real conversationId, string title)
+    signal trashAsked
+    signal moveAsked(var ids)
     signal exportAsked(real conversationId, string title)
 
     implicitWidth: folded ? 56 : 248
@@ -23,6 +24,10 @@ Rectangle {
     function focusSearch() {
         search.forceActiveFocus(Qt.ShortcutFocusReason);
         search.selectAll();
+    }
+    function clearSearch() {
+        Search.query = "";
+        list.view.forceActiveFocus(Qt.TabFocusReason);
     }
 
     Column {
@@ -55,17 +60,16 @@ Rectangle {
             visible: !sidebar.folded
             bare: !text
             glyph: "search"
-            placeholderText: activeFocus ? qsTr("Search titles") : qsTr("Search")
+            placeholderText: activeFocus ? qsTr("Search conversations") : qsTr("Search")
             placeholderTextColor: activeFocus ? Theme.secondary : Theme.text
             rightPadding: 56
             Accessible.name: qsTr("Search conversations")
-            text: Conversations.filter
-            onTextEdited: Conversations.filter = text
-            Keys.onEscapePressed: {
-                Conversations.filter = "";
-                list.forceActiveFocus();
-            }
-            Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+            text: Search.query
+            onTextEdited: Search.query = text
+            Keys.onEscapePressed: sidebar.clearSearch()
+            Keys.onDownPressed: Search.active ? found.focusList() : list.view.forceActiveFocus(Qt.TabFocusReason)
+            Keys.onReturnPressed: found.openFirst()
+            Keys.onEnterPressed: found.openFirst()
             PlainText {
                 anchors.right: parent.right
                 anchors.rightMargin: 8
@@ -84,106 +88,77 @@ Rectangle {
                 side: 26
                 glyph: "close"
                 text: qsTr("Clear the search")
-                onClicked: Conversations.filter = ""
+                onClicked: Search.query = ""
             }
         }
     }
 
-    ListView {
+    ConversationList {
         id: list
-        objectName: "conversations"
-
-        property bool keyboard: false
-
         anchors.top: top.bottom
-        anchors.bottom: bottom.top
+        anchors.bottom: notes.top
         anchors.left: parent.left
         anchors.right: parent.right
         anchors.leftMargin: 8
         anchors.rightMargin: 1
         anchors.bottomMargin: 8
-        visible: !sidebar.folded
-        clip: true
-        activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
-        model: Conversations
-        currentIndex: -1
-        Accessible.role: Accessible.List
-        Accessible.name: qsTr("Conversations")
-        onActiveFocusChanged: {
-            keyboard = activeFocus;
-            if (activeFocus && currentIndex < 0 && count > 0)
-                currentIndex = 0;
-        }
-        onCountChanged: if (currentIndex >= count) currentIndex = count - 1
-
-        section.property: "section"
-        section.delegate: PlainText {
-            required property string section
-            width: ListView.view.width - 16
-            height: 34
-            leftPadding: 8
-            bottomPadding: 6
-            verticalAlignment: Text.AlignBottom
-            // The model's words are keys; what is shown is a translation of them.
-            text: ({
-                    "Today": qsTr("Today"),
-                    "Yesterday": qsTr("Yesterday"),
-                    "Last 7 days": qsTr("Last 7 days"),
-                    "Last 30 days": qsTr("Last 30 days"),
-                    "Earlier": qsTr("Earlier")
-                })[section] || section
-            font.pixelSize: Theme.tiny
-            font.weight: Font.Medium
-            color: Theme.secondary
-        }
-        delegate: ConversationRow {
-            width: ListView.view.width - 8
-            onChosen: {
-                ListView.view.currentIndex = index;
-                Conversations.select(conversationId);
-                sidebar.conversationChosen();
-            }
-            onRemoveAsked: sidebar.removeAsked(conversationId, title)
-            onExportAsked: sidebar.exportAsked(conversationId, title)
-        }
-        T.ScrollBar.vertical: ThinScrollBar {}
-
-        Keys.onReturnPressed: if (currentItem) currentItem.chosen()
-        Keys.onSpacePressed: if (currentItem) currentItem.chosen()
-        Keys.onDeletePressed: if (currentItem) currentItem.removeAsked()
-        Keys.onMenuPressed: if (currentItem) currentItem.openMenu(false)
-        Keys.onPressed: event => {
-            if (!currentItem)
-                return;
-            if (event.key === Qt.Key_F2) {
-                currentItem.rename();
-                event.accepted = true;
-            } else if (event.key === Qt.Key_F10 && event.modifiers & Qt.ShiftModifier) {
-                currentItem.openMenu(false);
-                event.accepted = true;
-            }
-        }
+        visible: !sidebar.folded && !Search.active
+        onChosen: sidebar.conversationChosen()
+        onMoveAsked: ids => sidebar.moveAsked(ids)
+        onExportAsked: (id, title) => sidebar.exportAsked(id, title)
+    }
+    SearchResults {
+        id: found
+        anchors.fill: list
+        visible: !sidebar.folded && Search.active
+        onChosen: sidebar.conversationChosen()
+        onEscaped: sidebar.clearSearch()
     }
     PlainText {
         anchors.top: top.bottom
         anchors.topMargin: 16
         x: 18
         width: parent.width - 36
-        visible: !sidebar.folded && list.count === 0
+        visible: list.visible && list.view.count === 0
         wrapMode: Text.Wrap
         lineHeight: 1.2
-        text: Conversations.filter ? qsTr("No title has “%1” in it.").arg(Conversations.filter) : qsTr("Your conversations will be listed here. They stay on this computer.")
+        text: qsTr("Your conversations will be listed here. They stay on this computer.")
         font.pixelSize: Theme.small
         color: Theme.secondary
     }
 
+    Column {
+        id: notes
+        x: 8
+        anchors.bottom: bottom.top
+        anchors.bottomMargin: 8
+        width: parent.width - 17
+        spacing: 8
+        visible: !sidebar.folded
+        SelectionBar {
+            width: parent.width
+            onMoveAsked: sidebar.moveAsked(Conversations.selectedIds())
+        }
+        UndoBar {
+            width: parent.width
+        }
+    }
     Column {
         id: bottom
         x: 8
         anchors.bottom: parent.bottom
         anchors.bottomMargin: 12
         width: parent.width - 17
+        SidebarAction {
+            objectName: "trash"
+            width: parent.width
+            visible: Trash.count > 0
+            folded: sidebar.folded
+            glyph: "trash"
+            text: qsTr("Trash")
+            keys: Format.count(Trash.count)
+            onClicked: sidebar.trashAsked()
+        }
         SidebarAction {
             width: parent.width
             folded: sidebar.folded

@@ -95,7 +95,7 @@ class TestChatDatabase : public QObject {
         database.save(conversation(1, QStringLiteral("a")));
         database.save(question(2, 0, QStringLiteral("x")));
         database.save(answer(3, 2, QStringLiteral("y")));
-        database.remove(1);
+        database.remove({1});
         QCOMPARE(database.messages(1), QList<ChatEntry>());
         QCOMPARE(database.conversations(), QList<Conversation>());
     }

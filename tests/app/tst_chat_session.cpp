@@ -158,7 +158,7 @@ class TestChatSession : public QObject {
         session().beginAnswer({});
         session().appendText(QStringLiteral("x"));
         QSignalSpy unwanted(&session(), &ChatSession::answerUnwanted);
-        conversations().remove(id);
+        conversations().removeAll({id});
         QCOMPARE(unwanted.count(), 1);
         QVERIFY(!session().answering());
         QVERIFY(messages().empty());

@@ -130,7 +130,7 @@ class TestChatStore : public QObject {
         const StoreEvents events(store);
         store.open();
         store.saveConversation(conversation(1, QStringLiteral("a")));
-        store.removeConversation(1);
+        store.removeConversations({1});
         store.saveMessage(answer(3, 0, QStringLiteral("y")));
         store.saveConversation(conversation(2, QStringLiteral("b")));
         store.flush();

@@ -46,7 +46,7 @@ class TestConversationModel : public QObject {
     void sections() {
         const QDate today(2026, 11, 20);
         const auto section = [&](int daysAgo) {
-            return ConversationModel::sectionOf(QDateTime(today.addDays(-daysAgo), QTime(23, 59)), today);
+            return dateSection(QDateTime(today.addDays(-daysAgo), QTime(23, 59)), today);
         };
         QCOMPARE(section(0), QStringLiteral("Today"));
         QCOMPARE(section(-1), QStringLiteral("Today"));  // a clock that was set back
@@ -60,16 +60,87 @@ class TestConversationModel : public QObject {
                  QStringLiteral("Today"));
     }
 
-    void filtersByTitle() {
-        QSignalSpy count(model_.get(), &ConversationModel::countChanged);
-        model_->setFilter(QStringLiteral(" oL"));
-        QCOMPARE(titles(*model_), QStringList{QStringLiteral("Old")});
-        QCOMPARE(count.count(), 1);
-        model_->put(made(4, "Golden", 0));
-        model_->put(made(5, "Other", 0));
-        QCOMPARE(titles(*model_), (QStringList{QStringLiteral("Golden"), QStringLiteral("Old")}));
-        model_->setFilter({});
-        QCOMPARE(model_->count(), 5);
+    void pinnedAndFiled() {
+        model_->setFolders({{20, QStringLiteral("work")}, {21, QStringLiteral("Art")}});
+        QCOMPARE(titles(*model_).mid(0, 2), (QStringList{QStringLiteral("Art"), QStringLiteral("work")}));
+        Conversation old = *model_->find(1);
+        old.folderId = 20;
+        Conversation week = *model_->find(3);
+        week.pinned = true;
+        model_->putAll({old, week});
+        QCOMPARE(titles(*model_), (QStringList{QStringLiteral("Art"), QStringLiteral("work"),
+                                               QStringLiteral("Week"), QStringLiteral("Fresh")}));
+        QCOMPARE(shown(1, ConversationModel::SizeRole), 1);
+        QCOMPARE(shown(2, ConversationModel::SectionRole), QStringLiteral("Pinned"));
+        QCOMPARE(shown(1, ConversationModel::SectionRole), QStringLiteral("Folders"));
+        model_->setFolderOpen(20, true);
+        QCOMPARE(titles(*model_).at(2), QStringLiteral("Old"));
+        QCOMPARE(shown(2, ConversationModel::SectionRole), QStringLiteral("Folders"));
+        QCOMPARE(shown(1, ConversationModel::OpenRole), true);
+        model_->setFolderOpen(20, false);
+        QCOMPARE(model_->count(), 4);
+    }
+
+    void theTrashIsNotListed() {
+        QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);
+        model_->select(2);
+        Conversation fresh = *model_->find(2);
+        fresh.trashed = QDateTime::currentDateTime();
+        model_->put(fresh);
+        QCOMPARE(model_->count(), 2);
+        QCOMPARE(model_->currentId(), 0);
+        QCOMPARE(current.count(), 2);
+        QCOMPARE(model_->kept().size(), 2);
+        QVERIFY(model_->find(2) != nullptr);
+    }
+
+    void severalAreSelected() {
+        QSignalSpy selection(model_.get(), &ConversationModel::selectionChanged);
+        model_->toggleSelected(2);
+        model_->selectTo(1);
+        QCOMPARE(model_->selectedIds(), (QVariantList{qint64(2), qint64(3), qint64(1)}));
+        model_->selectTo(3);  // from the first one still
+        QCOMPARE(model_->selectedCount(), 2);
+        QCOMPARE(shown(1, ConversationModel::SelectedRole), true);
+        model_->toggleSelected(3);
+        QCOMPARE(model_->selectedIds(), QVariantList{qint64(2)});
+        model_->toggleSelected(77);
+        QCOMPARE(model_->selectedCount(), 1);
+        model_->selectAll();
+        QCOMPARE(model_->selectedCount(), 3);
+        model_->removeAll({2, 3});
+        QCOMPARE(model_->selectedIds(), QVariantList{qint64(1)});
+        model_->clearSelection();
+        QCOMPARE(model_->selectedCount(), 0);
+        QCOMPARE(selection.count(), 7);
+    }
+
+    // The rest stays as it is, so that nothing jumps under the pointer.
+    void onlyWhatChangesMoves() {
+        QList<Conversation> many;
+        for (int i = 1; i <= 500; ++i) many += made(i, "x", i);
+        model_->setConversations(many);
+        QSignalSpy reset(model_.get(), &QAbstractItemModel::modelReset);
+        QSignalSpy inserted(model_.get(), &QAbstractItemModel::rowsInserted);
+        QSignalSpy removed(model_.get(), &QAbstractItemModel::rowsRemoved);
+        Conversation last = *model_->find(500);
+        last.updated = QDateTime::currentDateTime().addSecs(5);
+        model_->put(last);
+        QCOMPARE(model_->data(model_->index(0), ConversationModel::IdRole), 500);
+        QCOMPARE(inserted.count() + removed.count(), 2);
+        model_->removeAll({100, 101, 102});
+        QCOMPARE(removed.count(), 2);
+        QCOMPARE(reset.count(), 0);
+        // As many as these are a new list.
+        QList<Conversation> touched;
+        for (int i = 1; i <= 500; i += 2) {
+            if (const Conversation* known = model_->find(i)) {
+                touched += *known;
+                touched.last().pinned = true;
+            }
+        }
+        model_->putAll(touched);
+        QCOMPARE(reset.count(), 1);
     }
 
     void selects() {
@@ -107,26 +178,30 @@ class TestConversationModel : public QObject {
         model_->rename(99, QStringLiteral("x"));
         QCOMPARE(renamed.count(), 1);
         QCOMPARE(model_->find(2)->title, QStringLiteral("New name"));
+        QCOMPARE(model_->find(2)->titleKind, TitleKind::Person);
     }
 
     void removes() {
         QSignalSpy removed(model_.get(), &ConversationModel::removed);
         model_->select(2);
-        model_->remove(2);
+        model_->removeAll({2, 77});
         QCOMPARE(model_->currentId(), 0);
         QCOMPARE(model_->count(), 2);
-        model_->remove(2);
+        model_->removeAll({2});
         QCOMPARE(removed.count(), 1);
         QVERIFY(model_->find(2) == nullptr);
     }
 
     void hasTheNamesThatTheWindowUses() {
         const auto names = model_->roleNames().values();
-        for (const char* name : {"conversationId", "title", "section", "updated"})
+        for (const char* name : {"conversationId", "kind", "title", "section", "updated", "pinned",
+                                 "folderId", "selected", "open", "size"})
             QVERIFY(names.contains(name));
     }
 
   private:
+    QVariant shown(int row, int role) const { return model_->data(model_->index(row), role); }
+
     std::unique_ptr<ConversationModel> model_;
     std::unique_ptr<QAbstractItemModelTester> tester_;
 };

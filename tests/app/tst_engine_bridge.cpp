@@ -503,7 +503,7 @@ class TestEngineBridge : public QObject {
 
     void deletingTheConversationStopsItsAnswer() {
         const RequestId id = answering();
-        parts_->conversations.remove(parts_->conversations.currentId());
+        parts_->conversations.removeAll({parts_->conversations.currentId()});
         QVERIFY(engine_->lastGeneration().stop.stop_requested());
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("late")); });

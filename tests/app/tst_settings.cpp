@@ -50,6 +50,7 @@ class TestSettings : public QObject {
             {QStringLiteral("cache"), QStringLiteral("q8_0")},
             {QStringLiteral("thinking"), QStringLiteral("off")},
             {QStringLiteral("threshold"), 0.85},
+            {QStringLiteral("automaticTitles"), false},
             {QStringLiteral("temperature"), 0.0},
             {QStringLiteral("topK"), 7},
             {QStringLiteral("topP"), 0.5},

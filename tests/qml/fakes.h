@@ -9,6 +9,8 @@
 #include <QVariantList>
 #include <QVariantMap>
 
+#include "fake_list.h"
+
 class FakeBridge : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Bridge)
@@ -94,100 +96,6 @@ class FakeBridge : public QObject {
     int contextUsed_ = 0;
     int gpuLayers_ = 0;
     double bytesPerToken_ = 0;
-    QStringList calls_;
-};
-
-// A list model of maps: a missing role is an invalid value, as in the real ones.
-class FakeList : public QAbstractListModel {
-    Q_OBJECT
-    QML_ANONYMOUS
-    Q_PROPERTY(int count READ count NOTIFY countChanged)
-    Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
-    Q_PROPERTY(QVariantList items READ items WRITE setItems NOTIFY countChanged)
-
-  public:
-    explicit FakeList(const QByteArrayList& roles) : roles_(roles) {}
-
-    int rowCount(const QModelIndex& = {}) const override { return count(); }
-    QVariant data(const QModelIndex& index, int role) const override {
-        return items_.value(index.row()).toMap().value(roles_.value(role - Qt::UserRole - 1));
-    }
-    QHash<int, QByteArray> roleNames() const override {
-        QHash<int, QByteArray> names;
-        for (int i = 0; i < static_cast<int>(roles_.size()); ++i) names[Qt::UserRole + 1 + i] = roles_[i];
-        return names;
-    }
-    int count() const { return static_cast<int>(items_.size()); }
-    bool empty() const { return items_.isEmpty(); }
-    QVariantList items() const { return items_; }
-    void setItems(const QVariantList& items) {
-        beginResetModel();
-        items_ = items;
-        endResetModel();
-        emit countChanged();
-    }
-    Q_INVOKABLE void append(const QVariantMap& item) {
-        beginInsertRows({}, count(), count());
-        items_.append(item);
-        endInsertRows();
-        emit countChanged();
-    }
-    Q_INVOKABLE void change(int row, const QString& role, const QVariant& value) {
-        QVariantMap item = items_.value(row).toMap();
-        item[role] = value;
-        items_[row] = item;
-        emit dataChanged(index(row), index(row),
-                         {static_cast<int>(roles_.indexOf(role.toUtf8())) + Qt::UserRole + 1});
-    }
-
-  signals:
-    void countChanged();
-
-  private:
-    QByteArrayList roles_;
-    QVariantList items_;
-};
-
-class FakeConversations : public FakeList {
-    Q_OBJECT
-    QML_NAMED_ELEMENT(Conversations)
-    QML_SINGLETON
-    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
-    Q_PROPERTY(qint64 currentId MEMBER currentId_ NOTIFY currentIdChanged)
-    Q_PROPERTY(QString currentTitle MEMBER currentTitle_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
-
-  public:
-    FakeConversations() : FakeList({"conversationId", "title", "section", "updated"}) {}
-
-    Q_INVOKABLE void select(qint64 id) {
-        note(QStringLiteral("select %1").arg(id));
-        currentId_ = id;
-        emit currentIdChanged();
-    }
-    Q_INVOKABLE void startNew() {
-        note("startNew");
-        currentId_ = 0;
-        emit currentIdChanged();
-    }
-    Q_INVOKABLE void rename(qint64 id, const QString& title) {
-        note(QStringLiteral("rename %1 %2").arg(id).arg(title));
-    }
-    Q_INVOKABLE void remove(qint64 id) { note(QStringLiteral("remove %1").arg(id)); }
-
-  signals:
-    void changed();
-    void currentIdChanged();
-
-  private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
-    QString filter_;
-    qint64 currentId_ = 0;
-    QString currentTitle_;
     QStringList calls_;
 };
 
@@ -489,6 +397,7 @@ class FakeSettings : public QObject {
     Q_PROPERTY(int seed MEMBER seed_ NOTIFY changed)
     Q_PROPERTY(int maxTokens MEMBER maxTokens_ NOTIFY changed)
     Q_PROPERTY(QString systemPrompt MEMBER systemPrompt_ NOTIFY changed)
+    Q_PROPERTY(bool automaticTitles MEMBER automaticTitles_ NOTIFY changed)
     Q_PROPERTY(QString version MEMBER version_ CONSTANT)
 
   public:
@@ -519,6 +428,7 @@ class FakeSettings : public QObject {
     int seed_ = 0;
     int maxTokens_ = 0;
     QString systemPrompt_;
+    bool automaticTitles_ = true;
     QString version_ = "0.1.0";
 };
 
@@ -645,7 +555,8 @@ class FakeDraft : public FakeList {
     FakeDraft() : FakeList({"name", "tokens", "bytes", "reading"}) {}
 
     Q_INVOKABLE void add(const QList<QUrl>& files) {
-        for (const QUrl& file : files) append({{"name", file.fileName()}, {"tokens", 100}, {"reading", false}});
+        for (const QUrl& file : files)
+            append({{"name", file.fileName()}, {"tokens", 100}, {"reading", false}});
     }
     Q_INVOKABLE void addText(const QString& text) {
         append({{"name", "Pasted text.txt"}, {"tokens", text.size() / 4}, {"reading", false}});

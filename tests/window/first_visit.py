@@ -5,7 +5,7 @@ import subprocess
 import time
 
 from scenario import Scenario
-from screen import until
+from screen import showing, until
 
 
 def check_filter(deny):
@@ -95,13 +95,17 @@ class FirstVisit(Scenario):
         window = self.start()
         window.key("ctrl+f")
         window.type("ENDLESS")
-        row = window.find("list item", lambda node: node.name.startswith("Count the endless"))
-        assert len([one for one in window.controls("list item") if one.name == row.name]) == 1
+        row = window.find("list item", lambda node: node.name.startswith("Count the endless stars: "))
+        titles = [one for one in window.controls("list item") if showing(one) and one.name == "Count the endless stars"]
+        assert len(titles) == 1, "its title isn't found, or more than once"
+        window.picture("7-search-dark")
         window.click(row)
         until("the conversation shows its messages", 20, self.answer)
         again = self.settled_answer()
         assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
         print("found again:", row.name)
+        window.key("ctrl+f", "Escape")
+        window.find("list item", "Count the endless stars")
         # The last model loads by itself.
         window.find("push button", lambda node: node.name.startswith("Model: ") and " · CPU" in node.name, 60)
         window.picture("7-found-again-dark")

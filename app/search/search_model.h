@@ -1,0 +1,87 @@
+// What was found for the words in the search field: conversations by their titles first, then messages,
+// newest first. Rows change only when another search is done, so that what is about to be clicked stays where
+// it is.
+#pragma once
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QList>
+
+#include "app/chat_store.h"
+#include "app/conversation_model.h"
+#include "app/search/search_query.h"
+
+namespace rocmforge {
+
+class SearchModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
+    Q_PROPERTY(bool active READ active NOTIFY queryChanged)  // there is something to look for
+    // The rows are those of the query.
+    Q_PROPERTY(bool settled READ settled NOTIFY settledChanged)
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(QString problem READ problem NOTIFY settledChanged)
+    Q_PROPERTY(bool more READ more NOTIFY settledChanged)  // was found than is listed
+
+  public:
+    enum Role {
+        ConversationIdRole = Qt::UserRole + 1,
+        MessageIdRole,  // 0: it is the title that was found
+        TitleRole,
+        TitleMatchesRole,  // begin, length, begin, length …
+        SnippetRole,
+        SnippetMatchesRole,
+        CreatedRole,
+        SectionRole,  // "titles", "messages"
+    };
+
+    SearchModel(ChatStore& store, const ConversationModel& conversations, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    QString query() const { return typed_; }
+    void setQuery(const QString& typed);
+    bool active() const { return !query_.empty(); }
+    bool settled() const { return settled_; }
+    int count() const { return static_cast<int>(rows_.size()); }
+    QString problem() const { return problem_; }
+    bool more() const { return more_; }
+
+    // Answers with chosen().
+    Q_INVOKABLE void open(int row);
+
+  signals:
+    void queryChanged();
+    void settledChanged();
+    void countChanged();
+    // messageId is 0 for a conversation as it was left.
+    void chosen(qint64 conversationId, qint64 messageId);
+
+  private:
+    struct Row {
+        qint64 conversationId = 0;
+        qint64 messageId = 0;
+        QString title;
+        QList<TextRange> titleMatches;
+        Snippet snippet;
+        QDateTime created;
+    };
+
+    void onFound(quint64 request, const SearchResults& results);
+    void show(QList<Row> rows);
+    QList<Row> foundTitles() const;
+    QList<Row> rowsOf(const QList<SearchHit>& hits) const;
+
+    ChatStore& store_;
+    const ConversationModel& conversations_;
+    QString typed_;
+    SearchQuery query_;
+    QList<Row> rows_;
+    quint64 request_ = 0;
+    bool settled_ = true;
+    bool more_ = false;
+    QString problem_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,34 @@
+// What is in the trash, thrown away last first, and how long it stays.
+#pragma once
+
+#include <QtCore/QAbstractListModel>
+
+#include "app/conversation_model.h"
+
+namespace rocmforge {
+
+class TrashModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+  public:
+    enum Role { IdRole = Qt::UserRole + 1, TitleRole, DaysLeftRole };
+
+    explicit TrashModel(const ConversationModel& conversations, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+    int count() const { return static_cast<int>(rows_.size()); }
+
+  signals:
+    void countChanged();
+
+  private:
+    void read();
+
+    const ConversationModel& conversations_;
+    QList<Conversation> rows_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,59 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What can be done with the conversations that are selected.
+Rectangle {
+    id: bar
+
+    signal moveAsked
+
+    implicitHeight: visible ? 64 : 0
+    visible: Conversations.selectedCount > 0
+    radius: Theme.blockRadius
+    color: Theme.surface
+    border.width: 1
+    border.color: Theme.border
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Selected conversations")
+
+    PlainText {
+        x: 12
+        y: 8
+        width: parent.width - 48
+        text: qsTr("%1 selected").arg(Format.count(Conversations.selectedCount))
+        elide: Text.ElideRight
+        font.pixelSize: Theme.small
+    }
+    IconButton {
+        anchors.right: parent.right
+        anchors.rightMargin: 4
+        y: 3
+        glyph: "close"
+        text: qsTr("Select none")
+        onClicked: Conversations.clearSelection()
+    }
+    Row {
+        x: 8
+        y: 32
+        spacing: 4
+        IconButton {
+            objectName: "pinSelected"
+            glyph: "pin"
+            text: qsTr("Pin")
+            onClicked: Shelf.setPinned(Conversations.selectedIds(), true)
+        }
+        IconButton {
+            objectName: "moveSelected"
+            glyph: "folder"
+            text: qsTr("Move to folder…")
+            onClicked: bar.moveAsked()
+        }
+        IconButton {
+            objectName: "trashSelected"
+            glyph: "trash"
+            text: qsTr("Delete")
+            onClicked: Shelf.trash(Conversations.selectedIds())
+        }
+    }
+}

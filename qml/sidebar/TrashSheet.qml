@@ -1,0 +1,121 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// What was thrown away, until it is gone.
+Sheet {
+    id: sheet
+
+    // Conversations, none for all of them, and what they are in words.
+    signal forgetAsked(var ids, string what)
+
+    width: Math.min(parent.width - 32, 560)
+    name: qsTr("Trash")
+    onAboutToShow: done.forceActiveFocus(Qt.TabFocusReason)
+
+    contentItem: Item {
+        implicitHeight: column.implicitHeight + 40
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+        Column {
+            id: column
+            x: 24
+            y: 20
+            width: parent.width - 48
+            spacing: 12
+            PlainText {
+                text: sheet.name
+                font.pixelSize: Theme.title
+                font.weight: Font.DemiBold
+            }
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                lineHeight: 1.2
+                text: Trash.count > 0 ? qsTr("Conversations stay here for 30 days. Then they are gone for good.") : qsTr("The trash is empty. Conversations that you delete stay here for 30 days.")
+                color: Theme.secondary
+            }
+            ListView {
+                id: list
+                objectName: "trashList"
+                width: parent.width
+                height: Math.min(contentHeight, Math.max(104, sheet.parent.height - 300))
+                visible: count > 0
+                clip: true
+                boundsBehavior: Flickable.StopAtBounds
+                model: Trash
+                Accessible.role: Accessible.List
+                Accessible.name: qsTr("Conversations in the trash")
+                delegate: Item {
+                    id: row
+                    required property var conversationId
+                    required property string title
+                    required property int daysLeft
+                    width: ListView.view.width
+                    height: 52
+                    Accessible.role: Accessible.ListItem
+                    Accessible.name: title
+                    PlainText {
+                        y: 7
+                        width: buttons.x - 12
+                        text: row.title
+                        elide: Text.ElideRight
+                    }
+                    PlainText {
+                        y: 28
+                        width: buttons.x - 12
+                        text: row.daysLeft === 0 ? qsTr("Gone today") : row.daysLeft === 1 ? qsTr("Gone in 1 day") : qsTr("Gone in %1 days").arg(row.daysLeft)
+                        elide: Text.ElideRight
+                        font.pixelSize: Theme.tiny
+                        color: Theme.secondary
+                    }
+                    Row {
+                        id: buttons
+                        anchors.right: parent.right
+                        anchors.rightMargin: 10
+                        anchors.verticalCenter: parent.verticalCenter
+                        spacing: 4
+                        PushButton {
+                            objectName: "restore"
+                            text: qsTr("Restore")
+                            Accessible.name: qsTr("Restore %1").arg(row.title)
+                            onClicked: Shelf.restore([row.conversationId])
+                        }
+                        IconButton {
+                            objectName: "forget"
+                            side: 32
+                            glyph: "trash"
+                            text: qsTr("Delete for good")
+                            Accessible.name: qsTr("Delete %1 for good").arg(row.title)
+                            onClicked: sheet.forgetAsked([row.conversationId], qsTr("“%1”").arg(row.title))
+                        }
+                    }
+                    Rectangle {
+                        anchors.bottom: parent.bottom
+                        width: parent.width
+                        height: 1
+                        color: Theme.border
+                    }
+                }
+                T.ScrollBar.vertical: ThinScrollBar {}
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: 8
+                PushButton {
+                    objectName: "emptyTrash"
+                    visible: Trash.count > 0
+                    look: PushButton.Danger
+                    text: qsTr("Empty the trash…")
+                    onClicked: sheet.forgetAsked([], Trash.count === 1 ? qsTr("The conversation in the trash") : qsTr("All %1 conversations in the trash").arg(Format.count(Trash.count)))
+                }
+                PushButton {
+                    id: done
+                    text: qsTr("Close")
+                    onClicked: sheet.close()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// The sidebar in the whole window: search, folders, several at once, the trash; by mouse and by keyboard.
+Item {
+    width: 100
+    height: 100
+
+    Main {
+        id: main
+    }
+
+    TestCase {
+        name: "Sidebar"
+        when: windowShown
+
+        readonly property var list: findChild(main.sidebar, "conversations")
+        readonly property var hits: findChild(main.sidebar, "searchResults")
+
+        function init() {
+            Conversations.calls = Shelf.calls = [];
+            Search.opened = [];
+            Search.query = "";
+            Search.items = [];
+            Conversations.clearSelection();
+            Conversations.items = [folder(20, "Work", true), entry(1, "One", 20), entry(2, "Two"), entry(3, "Three"), entry(4, "Four")];
+            Shelf.folders = [{ id: 20, name: "Work", size: 1 }, { id: 21, name: "Play", size: 0 }];
+            Trash.items = [];
+            main.requestActivate();
+            tryVerify(() => main.active);
+            main.composer.input.forceActiveFocus();
+            wait(0);
+        }
+        function entry(id, title, folderId) {
+            return { conversationId: id, title: title, section: folderId ? "Folders" : "Today", folderId: folderId || 0 };
+        }
+        function folder(id, name, open) {
+            return { conversationId: id, kind: "folder", title: name, section: "Folders", folderId: id, open: open, size: 1 };
+        }
+        function hit(id, message, title, snippet) {
+            return { conversationId: id, messageId: message, title: title, titleMatches: [], snippet: snippet, snippetMatches: [0, 1], created: new Date(), section: message ? "messages" : "titles" };
+        }
+        function row(index) {
+            tryVerify(() => list.itemAtIndex(index));
+            return list.itemAtIndex(index);
+        }
+        function find() {
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            keyClick("n");
+            compare(Search.query, "n");
+            Search.items = [hit(2, 0, "Needle", ""), hit(3, 31, "Three", "needle in it"), hit(4, 41, "Four", "<b>needle</b>")];
+            tryVerify(() => hits.count === 3 && hits.itemAtIndex(2));
+        }
+
+        function test_aClickOpensWhatWasFound() {
+            find();
+            verify(!list.visible);
+            mouseClick(hits.itemAtIndex(1));
+            compare(Search.opened, [1]);
+            compare(main.activeFocusItem, main.composer.input);
+            // They stay, for the next one.
+            mouseClick(hits.itemAtIndex(2));
+            compare(Search.opened, [1, 2]);
+        }
+        function test_whatWasFoundByKeyboard() {
+            find();
+            keyClick(Qt.Key_Return);
+            compare(Search.opened, [0]);
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Return);
+            compare(Search.opened, [0, 2]);
+        }
+        function test_escapeClearsTheSearch() {
+            find();
+            keyClick(Qt.Key_Escape);
+            compare(Search.query, "");
+            verify(list.visible);
+            find();
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Escape);
+            compare(Search.query, "");
+            verify(list.activeFocus);
+        }
+        function test_whatWasFoundIsShownAsItIs() {
+            find();
+            const words = findText(hits.itemAtIndex(2), "needle");
+            verify(words.includes("b&gt;needle&lt;/b&gt;"), words);
+        }
+        function findText(item, words) {
+            if (item.textFormat === Text.StyledText && item.plain.includes(words))
+                return item.text;
+            for (let i = 0; i < item.children.length; ++i) {
+                const found = findText(item.children[i], words);
+                if (found)
+                    return found;
+            }
+            return "";
+        }
+        function test_nothingIsFoundInWords() {
+            keyClick(Qt.Key_F, Qt.ControlModifier);
+            keyClick("q");
+            const note = findChild(main.sidebar, "nothingFound");
+            verify(note.visible);
+            verify(note.text.includes("“q”"));
+            Search.settled = false;
+            verify(!note.visible);
+            Search.settled = true;
+        }
+
+        function test_severalByMouse() {
+            mouseClick(row(2), 20, 10, Qt.LeftButton, Qt.ControlModifier);
+            compare(Conversations.selectedIds(), [2]);
+            mouseClick(row(4), 20, 10, Qt.LeftButton, Qt.ShiftModifier);
+            verify(Conversations.calls.includes("selectTo 4"));
+            // Then a click adds, and opens nothing.
+            mouseClick(row(3));
+            verify(!Conversations.calls.some(call => call.startsWith("select ")));
+            compare(Conversations.selectedCount, 3);
+            wait(50);
+            mouseClick(findChild(main.sidebar, "trashSelected"));
+            compare(Shelf.calls, ["trash 2,4,3"]);
+        }
+        function test_severalByKeyboard() {
+            list.forceActiveFocus(Qt.TabFocusReason);
+            list.currentIndex = 2;
+            keyClick(Qt.Key_Down, Qt.ShiftModifier);
+            compare(Conversations.selectedIds(), [2, 3]);
+            keyClick(Qt.Key_Delete);
+            compare(Shelf.calls, ["trash 2,3"]);
+            keyClick(Qt.Key_Escape);
+            compare(Conversations.selectedCount, 0);
+        }
+        function test_aPlainClickOpens() {
+            mouseClick(row(2), 20, 10, Qt.LeftButton, Qt.ControlModifier);
+            Conversations.clearSelection();
+            mouseClick(row(3));
+            compare(Conversations.calls, ["select 3"]);
+        }
+
+        function test_foldersOpenAndClose() {
+            mouseClick(row(0));
+            list.forceActiveFocus(Qt.TabFocusReason);
+            list.currentIndex = 0;
+            keyClick(Qt.Key_Left);
+            keyClick(Qt.Key_Right);
+            keyClick(Qt.Key_Return);
+            compare(Conversations.calls, ["close 20", "close 20", "open 20", "close 20"]);
+        }
+        function test_draggedOntoAFolder() {
+            dragTo(row(3), row(0));
+            compare(Shelf.calls, ["move 3 to 20"]);
+            compare(Conversations.calls, []);  // it wasn't a click
+        }
+        function test_draggedOutOfItsFolder() {
+            dragTo(row(1), row(4));
+            compare(Shelf.calls, ["move 1 to 0"]);
+        }
+        function test_draggedAwayChangesNothing() {
+            const from = row(3);
+            mousePress(from, 20, 10);
+            mouseMove(from, 60, 14);
+            mouseMove(from, 400, 14);
+            mouseMove(from, 600, 14);
+            mouseRelease(from, 600, 14);
+            compare(Shelf.calls, []);
+        }
+        function dragTo(from, to) {
+            const way = to.mapToItem(from, 30, 16);
+            mousePress(from, 30, 16);
+            for (let i = 1; i <= 10; ++i)
+                mouseMove(from, 30 + i, 16 + (way.y - 16) * i / 10);
+            compare(findChild(main.sidebar, "dragged").visible, true);
+            mouseRelease(from, 40, way.y);
+            compare(findChild(main.sidebar, "dragged").visible, false);
+        }
+        function test_movedByKeyboard() {
+            main.moving.ask([2, 3]);
+            tryVerify(() => main.moving.opened);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Return);
+            compare(Shelf.calls, ["move 2,3 to 21"]);
+            tryVerify(() => !main.moving.visible);
+        }
+        function test_movedToANewFolder() {
+            main.moving.ask([2]);
+            tryVerify(() => main.moving.opened);
+            keyClick("N");
+            keyClick(Qt.Key_Return);
+            compare(Shelf.calls, ["createFolder N", "move 2 to 77"]);
+            tryVerify(() => !main.moving.visible);
+        }
+
+        function test_whatWasDoneCanBeUndone() {
+            Shelf.offer("1 conversation pinned");
+            const undo = findChild(main.sidebar, "undo");
+            verify(undo.visible);
+            wait(50);  // it has its place
+            mouseClick(undo);
+            compare(Shelf.calls, ["undo"]);
+            verify(!undo.visible);
+        }
+        function test_theTrash() {
+            verify(!findChild(main.sidebar, "trash").visible);
+            Trash.items = [{ conversationId: 9, title: "Nine", daysLeft: 3 }];
+            wait(50);
+            mouseClick(findChild(main.sidebar, "trash"));
+            tryVerify(() => main.trash.opened);
+            const rows = findChild(main.trash.contentItem, "trashList");
+            tryVerify(() => rows.itemAtIndex(0));
+            mouseClick(findChild(rows.itemAtIndex(0), "restore"));
+            compare(Shelf.calls, ["restore 9"]);
+            mouseClick(findChild(rows.itemAtIndex(0), "forget"));
+            tryVerify(() => main.ask.opened);
+            compare(Shelf.calls, ["restore 9"]);
+            mouseClick(findChild(main.ask.contentItem, "accept"));
+            compare(Shelf.calls, ["restore 9", "removeForGood 9"]);
+            tryVerify(() => !main.ask.visible);
+            mouseClick(findChild(main.trash.contentItem, "emptyTrash"));
+            tryVerify(() => main.ask.opened);
+            mouseClick(findChild(main.ask.contentItem, "accept"));
+            compare(Shelf.calls, ["restore 9", "removeForGood 9", "emptyTrash"]);
+            tryVerify(() => !main.ask.visible);
+            main.trash.close();
+            tryVerify(() => !main.trash.visible);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// Stand-ins for conversations and what is done with them.
+#pragma once
+
+#include <QStringList>
+
+#include "fake_list.h"
+
+class FakeConversations : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Conversations)
+    QML_SINGLETON
+    Q_PROPERTY(qint64 currentId MEMBER currentId_ NOTIFY currentIdChanged)
+    Q_PROPERTY(QString currentTitle MEMBER currentTitle_ NOTIFY changed)
+    Q_PROPERTY(int selectedCount READ selectedCount NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeConversations()
+        : FakeList({"conversationId", "kind", "title", "section", "updated", "pinned", "folderId", "selected",
+                    "open", "size"}) {}
+
+    // What a test doesn't say.
+    QVariant data(const QModelIndex& index, int role) const override {
+        const QVariant value = FakeList::data(index, role);
+        const QByteArray name = roleNames().value(role);
+        if (name == "selected")
+            return selected_.contains(FakeList::data(index, Qt::UserRole + 1).toLongLong());
+        if (value.isValid()) return value;
+        if (name == "kind") return QStringLiteral("conversation");
+        if (name == "pinned" || name == "open") return false;
+        if (name == "folderId" || name == "size") return 0;
+        return value;
+    }
+    int selectedCount() const { return static_cast<int>(selected_.size()); }
+
+    Q_INVOKABLE void select(qint64 id) {
+        note(QStringLiteral("select %1").arg(id));
+        currentId_ = id;
+        emit currentIdChanged();
+    }
+    Q_INVOKABLE void startNew() {
+        note("startNew");
+        currentId_ = 0;
+        emit currentIdChanged();
+    }
+    Q_INVOKABLE void rename(qint64 id, const QString& title) {
+        note(QStringLiteral("rename %1 %2").arg(id).arg(title));
+    }
+    Q_INVOKABLE void setFolderOpen(qint64 id, bool open) {
+        note(QStringLiteral("%1 %2").arg(open ? "open" : "close").arg(id));
+    }
+    Q_INVOKABLE void toggleSelected(qint64 id) {
+        if (selected_.removeAll(id) == 0) selected_ += id;
+        selectionMoved();
+    }
+    Q_INVOKABLE void selectTo(qint64 id) {
+        note(QStringLiteral("selectTo %1").arg(id));
+        if (!selected_.contains(id)) selected_ += id;
+        selectionMoved();
+    }
+    Q_INVOKABLE void selectAll() { note("selectAll"); }
+    Q_INVOKABLE void clearSelection() {
+        selected_.clear();
+        selectionMoved();
+    }
+    Q_INVOKABLE QVariantList selectedIds() const {
+        QVariantList ids;
+        for (const qint64 id : selected_) ids << id;
+        return ids;
+    }
+
+  signals:
+    void changed();
+    void currentIdChanged();
+
+  private:
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+    void selectionMoved() {
+        if (count() > 0) emit dataChanged(index(0), index(count() - 1));
+        emit changed();
+    }
+
+    qint64 currentId_ = 0;
+    QString currentTitle_;
+    QList<qint64> selected_;
+    QStringList calls_;
+};
+
+class FakeSearch : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Search)
+    QML_SINGLETON
+    Q_PROPERTY(QString query MEMBER query_ NOTIFY changed)
+    Q_PROPERTY(bool active READ active NOTIFY changed)
+    Q_PROPERTY(bool settled MEMBER settled_ NOTIFY changed)
+    Q_PROPERTY(bool more MEMBER more_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QList<int> opened MEMBER opened_ NOTIFY changed)
+
+  public:
+    FakeSearch()
+        : FakeList({"conversationId", "messageId", "title", "titleMatches", "snippet", "snippetMatches",
+                    "created", "section"}) {}
+
+    bool active() const { return !query_.trimmed().isEmpty(); }
+    Q_INVOKABLE void open(int row) {
+        opened_ += row;
+        emit changed();
+        emit chosen(items().value(row).toMap().value("conversationId").toLongLong(),
+                    items().value(row).toMap().value("messageId").toLongLong());
+    }
+
+  signals:
+    void changed();
+    void chosen(qint64 conversationId, qint64 messageId);
+
+  private:
+    QString query_;
+    bool settled_ = true;
+    bool more_ = false;
+    QString problem_;
+    QList<int> opened_;
+};
+
+class FakeShelf : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Shelf)
+    QML_SINGLETON
+    Q_PROPERTY(QVariantList folders MEMBER folders_ NOTIFY changed)
+    Q_PROPERTY(QString undoText MEMBER undoText_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void setPinned(const QVariantList& ids, bool pinned) {
+        note((pinned ? "pin " : "unpin ") + words(ids));
+    }
+    Q_INVOKABLE void moveToFolder(const QVariantList& ids, qint64 folder) {
+        note(QStringLiteral("move %1 to %2").arg(words(ids)).arg(folder));
+    }
+    Q_INVOKABLE void trash(const QVariantList& ids) { note("trash " + words(ids)); }
+    Q_INVOKABLE void restore(const QVariantList& ids) { note("restore " + words(ids)); }
+    Q_INVOKABLE void removeForGood(const QVariantList& ids) { note("removeForGood " + words(ids)); }
+    Q_INVOKABLE void emptyTrash() { note("emptyTrash"); }
+    Q_INVOKABLE void duplicate(qint64 id) { note(QStringLiteral("duplicate %1").arg(id)); }
+    Q_INVOKABLE qint64 createFolder(const QString& name) {
+        note("createFolder " + name);
+        return 77;
+    }
+    Q_INVOKABLE void renameFolder(qint64 id, const QString& name) {
+        note(QStringLiteral("renameFolder %1 %2").arg(id).arg(name));
+    }
+    Q_INVOKABLE void removeFolder(qint64 id) { note(QStringLiteral("removeFolder %1").arg(id)); }
+    Q_INVOKABLE void undo() { note("undo"); }
+    // For tests: something was done.
+    Q_INVOKABLE void offer(const QString& text) {
+        undoText_ = text;
+        emit changed();
+        emit undoOffered();
+    }
+
+  signals:
+    void changed();
+    void undoOffered();
+
+  private:
+    static QString words(const QVariantList& ids) {
+        QStringList list;
+        for (const QVariant& id : ids) list += id.toString();
+        return list.join(QLatin1Char(','));
+    }
+    void note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+    }
+
+    QVariantList folders_;
+    QString undoText_;
+    QStringList calls_;
+};
+
+class FakeTrash : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Trash)
+    QML_SINGLETON
+
+  public:
+    FakeTrash() : FakeList({"conversationId", "title", "daysLeft"}) {}
+};
