@@ -24,9 +24,9 @@ enum SqliteCode {
     kNotADatabase = 26,
 };
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("ChatStore", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ChatStore)
+};
 
 [[noreturn]] void fail(const QSqlError& error, const QSqlDatabase& database) {
     throw EngineError(Code::WriteFailed, databaseSentence(error, database.databaseName()).toStdString());
@@ -167,8 +167,8 @@ void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
     if (version > newest) {
         throw EngineError(
             Code::Unsupported,
-            tr("The chats in %1 were written by a newer version of ROCmForge; they were left as they "
-               "are. Update ROCmForge to open them.")
+            Words::tr("The chats in %1 were written by a newer version of ROCmForge; they were left as they "
+                      "are. Update ROCmForge to open them.")
                 .arg(database.databaseName())
                 .toStdString());
     }
@@ -187,21 +187,22 @@ int databaseCode(const QSqlError& error) {
 QString databaseSentence(const QSqlError& error, const QString& file) {
     switch (databaseCode(error)) {
         case kFull:
-            return tr("The disk is full: the chats could not be saved to %1.").arg(file);
+            return Words::tr("The disk is full: the chats could not be saved to %1.").arg(file);
         case kReadOnly:
-            return tr("The chats could not be saved: %1 can only be read.").arg(file);
+            return Words::tr("The chats could not be saved: %1 can only be read.").arg(file);
         case kCannotOpen:
-            return tr("The file of the chats, %1, could not be opened.").arg(file);
+            return Words::tr("The file of the chats, %1, could not be opened.").arg(file);
         case kCorrupt:
         case kNotADatabase:
-            return tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
+            return Words::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
         case kBusy:
         case kLocked:
-            return tr("Another program holds the chats in %1.").arg(file);
+            return Words::tr("Another program holds the chats in %1.").arg(file);
         case kIoError:
-            return tr("The chats could not be saved: the disk of %1 reports an error, or is full.").arg(file);
+            return Words::tr("The chats could not be saved: the disk of %1 reports an error, or is full.")
+                .arg(file);
         default:
-            return tr("The chats in %1 could not be read or saved: %2.")
+            return Words::tr("The chats in %1 could not be read or saved: %2.")
                 .arg(file, error.databaseText().isEmpty() ? error.text() : error.databaseText());
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/engine_words.h"
 #include "app/format.h"
 #include "engine/download/disk.h"
 #include "engine/error.h"
@@ -239,9 +240,9 @@ void DownloadModel::start() {
                     download::download_model(library, folder, request, {.http = http}, tell, stop));
             } catch (const EngineError& error) {
                 stopped = error.code() == Code::Cancelled;
-                trouble = QString::fromUtf8(error.what());
+                trouble = engineWords(std::string(error.what()));
             } catch (const std::exception& error) {
-                trouble = QString::fromUtf8(error.what());
+                trouble = engineWords(std::string(error.what()));
             }
             QMetaObject::invokeMethod(
                 this, [this, id, path, trouble, stopped] { ended(id, path, trouble, stopped); });

@@ -7,6 +7,7 @@
 #include <QtCore/QRegularExpression>
 
 #include "app/cache_names.h"
+#include "app/engine_words.h"
 #include "app/format.h"
 #include "app/preset_model.h"
 #include "engine/cache_types.h"
@@ -118,12 +119,11 @@ void EngineBridge::onDevices(const DeviceReports& devices) {
                                     {QStringLiteral("integrated"), device.info.integrated},
                                     {QStringLiteral("usable"), device.usable},
                                     {QStringLiteral("plain"), static_cast<int>(device.plain.size())},
-                                    {QStringLiteral("reason"), QString::fromStdString(device.reason)}});
+                                    {QStringLiteral("reason"), engineWords(device.reason)}});
         const bool idle = !device.usable && !device.info.integrated && device.info.kind != "cpu";
         if (idle && onCpu && settings_.device().isEmpty() && deviceNotice_.isEmpty()) {
-            deviceNotice_ =
-                tr("%1 can't be used, so the CPU computes. %2")
-                    .arg(QString::fromStdString(device.info.name), QString::fromStdString(device.reason));
+            deviceNotice_ = tr("%1 can't be used, so the CPU computes. %2")
+                                .arg(QString::fromStdString(device.info.name), engineWords(device.reason));
         }
     }
     emit devicesChanged();

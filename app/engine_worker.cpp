@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/cache_names.h"
+#include "app/engine_words.h"
 #include "app/model_name.h"
 #include "app/text_batch.h"
 #include "engine/error.h"
@@ -20,7 +21,7 @@ QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
         return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
     }
-    return QString::fromUtf8(error.what());
+    return engineWords(std::string(error.what()));
 }
 
 std::optional<Code> codeOf(const std::exception& error) {

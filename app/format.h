@@ -1,4 +1,4 @@
-// Numbers as people read them. 1 GB is 10^9 bytes everywhere.
+// Numbers as people read them, in the language that the window speaks. 1 GB is 10^9 bytes everywhere.
 #pragma once
 
 #include <QtCore/QObject>
@@ -14,7 +14,8 @@ class Format : public QObject {
 
     Q_INVOKABLE static QString gigabytes(double bytes);  // "11.2 GB"; "0.32 GB"; "26 MB" below 0.1 GB
     Q_INVOKABLE static QString count(qint64 n);          // "1,204"
-    // "1.1B", "135M", "260K" of a number of weights.
+    Q_INVOKABLE static QString number(double value, int decimals);  // "0.80"
+    // "1.1B", "135M", "260K" of a number of weights, as models are called everywhere.
     static QString parameters(quint64 n);
 };
 

@@ -1,7 +1,10 @@
 #include "app/hub_search_model.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
+#include "app/engine_words.h"
 #include "app/format.h"
 #include "engine/error.h"
 #include "engine/hub/hub.h"
@@ -18,6 +21,10 @@ QString text(const std::string& words) {
     return QString::fromStdString(words);
 }
 
+int shown(std::uint64_t count) {
+    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
+
 }  // namespace
 
 HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, const Settings& settings,
@@ -32,7 +39,7 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
     for (const hub::CatalogueEntry& entry : catalogue) {
         catalogue_ += Row{.name = text(entry.name),
                           .repo = text(entry.repo),
-                          .about = text(entry.about),
+                          .about = engineWords(entry.about),
                           .licence = text(entry.licence),
                           .gated = false,
                           .type = text(entry.type),
@@ -109,7 +116,7 @@ void HubSearchModel::ask(Ask ask, Take take) {
                 net::HttpClient client(library, http);
                 answer([take, value = ask(client, stop)] { take(value); });
             } catch (const std::exception& error) {
-                answer([this, sentence = QString::fromUtf8(error.what())] { setError(sentence); });
+                answer([this, sentence = engineWords(std::string(error.what()))] { setError(sentence); });
             }
         });
 }
@@ -134,8 +141,8 @@ void HubSearchModel::showCatalogue() {
 void HubSearchModel::found(const std::vector<hub::RepoSummary>& repos) {
     QList<Row> rows;
     for (const hub::RepoSummary& repo : repos) {
-        QStringList about{tr("%1 downloads").arg(Format::count(static_cast<qint64>(repo.downloads))),
-                          tr("%1 likes").arg(Format::count(static_cast<qint64>(repo.likes)))};
+        QStringList about{tr("%Ln download(s)", "", shown(repo.downloads)),
+                          tr("%Ln like(s)", "", shown(repo.likes))};
         if (!repo.modified.empty()) about += text(repo.modified);
         rows += Row{.name = text(repo.id),
                     .repo = text(repo.id),
@@ -206,7 +213,7 @@ void HubSearchModel::judgeNext() {
                 return verdictOf(hub::read_remote_model(client, request, Quantize::No, stop), choice, now);
             } catch (const EngineError& error) {
                 if (error.code() == Code::Cancelled || error.code() == Code::Network) throw;
-                return unsupported(QString::fromUtf8(error.what()));
+                return unsupported(engineWords(std::string(error.what())));
             }
         },
         [this, row](const ModelVerdict& verdict) {

@@ -10,6 +10,7 @@
 #include <QtQml/QQmlApplicationEngine>
 
 #include "app/application.h"
+#include "app/language.h"
 #include "app/log_setup.h"
 #include "app/network_refusal.h"
 #include "engine/hip/environment.h"
@@ -94,7 +95,10 @@ int main(int argc, char** argv) {
     options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
     options.cache_folder = arguments.paths.cache.toStdString();
     // The engine's thread, which starts the GPU's runtime, is still to come.
-    hip::prepare_gpu_environment(Settings(arguments.paths.settings).device().toStdString(), options.sys);
+    const Settings chosen(arguments.paths.settings);
+    hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys);
+    const SpokenLanguage language(chosen.language());
+    log->info("The window speaks {}", language.code().toStdString());
     Application application(arguments.paths, std::make_unique<EngineWorker>(options), log);
     application.registerForQml();
 

@@ -36,7 +36,7 @@ double MemoryGauge::free() const {
 }
 
 QString MemoryGauge::text() const {
-    return tr("%1 of %2 GB").arg(used() / 1e9, 0, 'f', 1).arg(total_ / 1e9, 0, 'f', 1);
+    return tr("%1 of %2 GB").arg(Format::number(used() / 1e9, 1), Format::number(total_ / 1e9, 1));
 }
 
 QString MemoryGauge::spoken() const {

@@ -7,6 +7,7 @@
 #include <QtCore/QFileInfo>
 
 #include "app/cache_names.h"
+#include "app/engine_words.h"
 #include "app/format.h"
 #include "app/header_cache.h"
 #include "app/model_files.h"
@@ -179,7 +180,7 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
 
 // What was found before is shown until it is known better, so that nothing blinks.
 ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
-    if (!model.supported()) return unsupported(model.problem);
+    if (!model.supported()) return unsupported(engineWords(model.problem));
     const Judged judged = verdicts_.value(model.path);
     if (!judged.fresh) queue_.ask(model);
     return judged.verdict;
@@ -270,7 +271,7 @@ QString ModelLibrary::addFile(const QUrl& url) {
     if (info.isDir() && !isModelFolder(info.filePath())) return addFolder(url);
     const QString canonical = info.canonicalFilePath();
     const FoundModel file = readModelFile(canonical);
-    if (!file.supported()) return file.problem;
+    if (!file.supported()) return engineWords(file.problem);
     QStringList added = settings_.addedFiles();
     if (!added.contains(canonical)) settings_.setAddedFiles(added << canonical);
     if (find(canonical) == nullptr) {
@@ -346,7 +347,7 @@ Surroundings ModelLibrary::surroundings() const {
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,
                                    int gpuLayers) const {
     const FoundModel model = known(path);
-    if (!model.supported()) return estimateOfNothing(model.problem);
+    if (!model.supported()) return estimateOfNothing(engineWords(model.problem));
     try {
         QVariantMap map = estimateOf(*queue_.header(model), {context, cache, gpuLayers}, surroundings());
         const Measurement* measured = measurement(model, cache, gpuLayers);
@@ -354,7 +355,7 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
         map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
         return map;
     } catch (const EngineError& error) {
-        return estimateOfNothing(QString::fromUtf8(error.what()));
+        return estimateOfNothing(engineWords(std::string(error.what())));
     }
 }
 

@@ -6,9 +6,11 @@
 #include <QtCore/QStringList>
 
 #include "app/cache_names.h"
+#include "app/engine_words.h"
 #include "app/format.h"
 #include "engine/error.h"
 #include "engine/speed/prediction.h"
+#include "engine/text.h"
 
 namespace rocmforge {
 
@@ -24,6 +26,10 @@ double bytes(std::uint64_t n) {
 
 QString size(std::uint64_t n) {
     return Format::gigabytes(bytes(n));
+}
+
+QString english(const std::string& words) {
+    return QString::fromStdString(words);
 }
 
 bool canSplit(const DeviceInfo& device) {
@@ -57,7 +63,7 @@ int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
 }
 
 QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const Surroundings& now) {
-    return {{QStringLiteral("change"), QString::fromStdString(fix.change)},
+    return {{QStringLiteral("change"), engineWords(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
             {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
             {QStringLiteral("systemBytes"), bytes(fix.system_bytes)},
@@ -76,12 +82,13 @@ QString deviceLine(const Surroundings& now) {
     const QString name = QString::fromStdString(now.device.name);
     const QString arch = QString::fromStdString(now.device.arch);
     return QStringLiteral("%1 (%2), %3; other programs hold %4")
-        .arg(name, arch, Format::gigabytes(now.total), Format::gigabytes(now.others));
+        .arg(name, arch, english(size_text(static_cast<std::uint64_t>(now.total))),
+             english(size_text(static_cast<std::uint64_t>(now.others))));
 }
 
 QString fixLine(const Fix& fix) {
     return QStringLiteral("- %1: %2, up to %3 tokens, %4")
-        .arg(QString::fromStdString(fix.change), size(fix.total_bytes), Format::count(fix.max_context),
+        .arg(english(fix.change), english(size_text(fix.total_bytes)), english(count_text(fix.max_context)),
              fix.fits ? QStringLiteral("fits") : QStringLiteral("not enough alone"));
 }
 
@@ -102,7 +109,7 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
             line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
         } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
             line.verdict = QStringLiteral("smaller");
-            line.text = Words::tr("fits with %1").arg(QString::fromStdString(verdict.fixes.front().change));
+            line.text = Words::tr("fits with %1").arg(engineWords(verdict.fixes.front().change));
         } else {
             line.verdict = QStringLiteral("large");
             const PlanTotals needed = verdict.plan.totals();
@@ -114,7 +121,7 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
         }
         return line;
     } catch (const std::exception& error) {
-        return unsupported(QString::fromUtf8(error.what()));
+        return unsupported(engineWords(std::string(error.what())));
     }
 }
 
@@ -141,7 +148,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("limitBytes"), bytes(limit.limit())},
                 {QStringLiteral("headroomBytes"), bytes(limit.headroom + limit.given_back)},
                 {QStringLiteral("threshold"), limit.threshold},
-                {QStringLiteral("sentence"), QString::fromStdString(verdict.sentence)},
+                {QStringLiteral("sentence"), engineWords(verdict.sentence)},
                 {QStringLiteral("maxContext"), verdict.max_context},
                 {QStringLiteral("trainedContext"), header.config.context},
                 {QStringLiteral("layers"), header.config.layers},
@@ -153,7 +160,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("predicted"), predictedRate(header, options, now)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
-        return estimateOfNothing(QString::fromUtf8(error.what()));
+        return estimateOfNothing(engineWords(std::string(error.what())));
     }
 }
 
@@ -170,7 +177,7 @@ QString reportOf(const QString& name, const ModelHeader& header, const LoadChoic
                                    Format::parameters(header.config.parameters)),
                           QStringLiteral("Device: %1").arg(deviceLine(now)),
                           QStringLiteral("Asked: %1 tokens, %2 cache")
-                              .arg(Format::count(options.context), cacheName(options.cache)),
+                              .arg(english(count_text(options.context)), cacheName(options.cache)),
                           QString::fromStdString(verdict.sentence)};
         if (const double rate = predictedRate(header, options, now); rate > 0) {
             lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);

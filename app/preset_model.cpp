@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/engine_words.h"
 #include "engine/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
@@ -17,7 +18,7 @@ QString grammarProblem(const std::string& gbnf, const std::string& schema) {
         if (!schema.empty()) read_gbnf(gbnf_of_json_schema(schema));
         return {};
     } catch (const EngineError& error) {
-        return QString::fromUtf8(error.what());
+        return engineWords(std::string(error.what()));
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include <QtCore/QJsonDocument>
 
+#include "app/engine_words.h"
 #include "engine/error.h"
 
 namespace rocmforge {
@@ -215,7 +216,7 @@ QString PresetValues::set(const QString& key, const QVariant& value) {
         field->set(tried, fitting);
         validate(tried.options.sampling);
     } catch (const EngineError& error) {
-        return QString::fromUtf8(error.what());
+        return engineWords(std::string(error.what()));
     }
     set_.insert(key, QJsonValue::fromVariant(fitting));
     return {};

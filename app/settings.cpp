@@ -8,6 +8,7 @@
 #include <QtCore/QCoreApplication>
 
 #include "app/cache_names.h"
+#include "app/language.h"
 #include "engine/memory_guard.h"
 
 namespace rocmforge {
@@ -62,6 +63,18 @@ bool Settings::write(const char* key, const QVariant& value) {
 
 QString Settings::theme() const {
     return oneOf(file_.value(QStringLiteral("theme")).toString(), themes());
+}
+QString Settings::language() const {
+    QStringList known{QStringLiteral("system")};
+    for (const LanguageName& one : languages()) known += one.code;
+    return oneOf(file_.value(QStringLiteral("language")).toString(), known);
+}
+QVariantList Settings::languageChoices() const {
+    QVariantList choices;
+    for (const LanguageName& one : languages()) {
+        choices += QVariantMap{{QStringLiteral("value"), one.code}, {QStringLiteral("text"), one.own}};
+    }
+    return choices;
 }
 QString Settings::device() const {
     return file_.value(QStringLiteral("device")).toString();
@@ -123,6 +136,9 @@ QString Settings::version() const {
 
 void Settings::setTheme(const QString& value) {
     if (write("theme", oneOf(value, themes()))) emit themeChanged();
+}
+void Settings::setLanguage(const QString& value) {
+    if (write("language", value)) emit languageChanged();
 }
 void Settings::setDevice(const QString& value) {
     if (write("device", value)) emit deviceChanged();

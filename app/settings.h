@@ -4,6 +4,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QSettings>
 #include <QtCore/QStringList>
+#include <QtCore/QVariantList>
 
 #include "engine/chat_message.h"
 #include "engine/sampling_defaults.h"
@@ -13,6 +14,8 @@ namespace rocmforge {
 class Settings : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged)
+    Q_PROPERTY(QVariantList languages READ languageChoices CONSTANT)
     Q_PROPERTY(QString device READ device WRITE setDevice NOTIFY deviceChanged)
     Q_PROPERTY(int threads READ threads WRITE setThreads NOTIFY threadsChanged)
     Q_PROPERTY(int maxThreads READ maxThreads CONSTANT)
@@ -40,9 +43,11 @@ class Settings : public QObject {
     // `file` is an INI file; it and its folder are made when something is first written.
     explicit Settings(const QString& file, QObject* parent = nullptr);
 
-    QString theme() const;   // "system", "light", "dark"
-    QString device() const;  // "": the best; "cpu", "hip:0"
-    int threads() const;     // 0: one for each physical core
+    QString theme() const;     // "system", "light", "dark"
+    QString language() const;  // "system", or a code of languages(); spoken from the next start on
+    QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
+    QString device() const;                // "": the best; "cpu", "hip:0"
+    int threads() const;                   // 0: one for each physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0", "q4_0"
@@ -62,6 +67,7 @@ class Settings : public QObject {
     QString version() const;
 
     void setTheme(const QString& value);
+    void setLanguage(const QString& value);
     void setDevice(const QString& value);
     void setThreads(int value);
     void setContext(int value);
@@ -104,6 +110,7 @@ class Settings : public QObject {
 
   signals:
     void themeChanged();
+    void languageChanged();
     void deviceChanged();
     void threadsChanged();
     void contextChanged();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/engine_words.h"
+
 namespace rocmforge {
 
 namespace {
@@ -69,7 +71,7 @@ VerdictQueue::Answer VerdictQueue::answer(const Question& question, const LoadCh
         const Header header = question.header == nullptr ? openHeader(question.model) : question.header;
         return {question.model, header, verdictOf(*header, choice, now)};
     } catch (const std::exception& error) {
-        return {question.model, nullptr, unsupported(QString::fromUtf8(error.what()))};
+        return {question.model, nullptr, unsupported(engineWords(std::string(error.what())))};
     }
 }
 

@@ -14,6 +14,7 @@ gpu_packages=(
 hip_runtime=("libamdhip64-7|libamdhip64-6|libamdhip64-5")
 window_packages=(
     qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools "qt6-svg-dev|libqt6svg6-dev" "qt6-svg-plugins|libqt6svg6"
+    qt6-l10n-tools qt6-translations-l10n
     libmd4c-dev libjs-highlight.js libqt6sql6-sqlite
     poppler-utils
     qml6-module-qtquick qml6-module-qtquick-window qml6-module-qtquick-controls qml6-module-qtquick-templates
@@ -26,7 +27,7 @@ test_packages=(
     qml6-module-qttest
     clang clang-format clang-tidy "libclang-rt-dev|libclang-rt-18-dev"
     xvfb xauth xdotool openbox dbus dbus-x11 at-spi2-core python3 python3-pyatspi python3-jinja2 python3-numpy
-    imagemagick git
+    imagemagick git fonts-noto-cjk
 )
 
 is_installed() {

@@ -15,7 +15,7 @@ Rectangle {
             return qsTr("reading…");
         if (tokens < 0)
             return removable && Bridge.contextSize > 0 ? qsTr("counting…") : "";
-        return tokens === 1 ? qsTr("1 token") : tokens > 0 ? qsTr("%1 tokens").arg(Format.count(tokens)) : "";
+        return tokens > 0 ? qsTr("%Ln token(s)", "", tokens) : "";
     }
     signal removed
 

@@ -113,7 +113,7 @@ T.AbstractButton {
             Accessible.role: Accessible.Grouping
             Accessible.name: qsTr("What the memory is used for")
             PlainText {
-                text: Gauge.label === "VRAM" ? qsTr("Memory of %1").arg(Gauge.device) : qsTr("Memory of this computer")
+                text: Bridge.deviceKind === "cpu" ? qsTr("Memory of this computer") : qsTr("Memory of %1").arg(Gauge.device)
                 font.weight: Font.DemiBold
                 width: parent.width
                 elide: Text.ElideRight

@@ -49,7 +49,7 @@ Sheet {
                 lineHeight: 1.2
                 text: {
                     if (Importer.busy)
-                        return Importer.found > 0 ? qsTr("Reading… %1 conversations so far").arg(Format.count(Importer.found)) : qsTr("Reading…");
+                        return Importer.found > 0 ? qsTr("Reading… %Ln conversation(s) so far", "", Importer.found) : qsTr("Reading…");
                     return Importer.problem || Importer.result;
                 }
                 color: Importer.busy ? Theme.text : Importer.problem ? Theme.danger : Theme.success

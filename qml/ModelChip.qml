@@ -9,7 +9,7 @@ T.AbstractButton {
 
     readonly property bool loading: Bridge.state === Bridge.Loading
     readonly property bool modelThere: Bridge.contextSize > 0 && !loading
-    readonly property string device: Bridge.deviceKind === "cpu" ? "CPU" : Bridge.deviceName
+    readonly property string device: Bridge.deviceKind === "cpu" ? qsTr("CPU") : Bridge.deviceName
     readonly property string details: {
         if (loading)
             return qsTr("%1 %").arg(Math.round(Bridge.loadProgress * 100));

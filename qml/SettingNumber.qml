@@ -22,7 +22,7 @@ SettingRow {
         inputMethodHints: Qt.ImhDigitsOnly
         Accessible.name: row.label
         onEditingFinished: {
-            row.changed(text ? Number(text) : 0);
+            row.changed(Number(text.replace(/\D/g, "")));
             text = Qt.binding(() => row.value === 0 ? "" : String(row.value));
         }
     }

@@ -11,7 +11,7 @@ SettingRow {
     property alias step: slider.stepSize
     property int decimals: 2
     property var words: ({})
-    readonly property string shown: words[value] || value.toFixed(decimals)
+    readonly property string shown: words[value] || Format.number(value, decimals)
     signal changed(real value)
 
     Row {

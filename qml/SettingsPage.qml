@@ -95,6 +95,8 @@ Sheet {
                     }
                 }
 
+                LanguageSection {}
+
                 SettingSection {
                     title: qsTr("Model folders")
                     Repeater {

@@ -24,9 +24,9 @@ constexpr int kStep = 50;
 // Exit statuses of pdftotext (its manual page).
 enum PdfStatus { kPdfDone = 0, kPdfCannotOpen = 1, kPdfForbidden = 3 };
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Attachments", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Attachments)
+};
 
 [[noreturn]] void fail(Code code, const QString& sentence) {
     throw EngineError(code, sentence.toStdString());
@@ -61,7 +61,7 @@ std::optional<QString> textIn(const QByteArray& bytes) {
 }
 
 QString tooLarge(const QString& name, qint64 most) {
-    return tr("%1 is larger than %2, which is more than can be attached.")
+    return Words::tr("%1 is larger than %2, which is more than can be attached.")
         .arg(name, Format::gigabytes(static_cast<double>(most)));
 }
 
@@ -69,7 +69,8 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
     const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
     if (program.isEmpty()) {
         fail(Code::Unsupported,
-             tr("%1 can't be read: PDF files need the program pdftotext (package poppler-utils).").arg(name));
+             Words::tr("%1 can't be read: PDF files need the program pdftotext (package poppler-utils).")
+                 .arg(name));
     }
     QProcess process;
     process.start(program, {QStringLiteral("-q"), QStringLiteral("-enc"), QStringLiteral("UTF-8"),
@@ -86,14 +87,15 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
         running = !process.waitForFinished(kStep) && process.state() != QProcess::NotRunning;
         text += process.readAllStandardOutput();
         if (text.size() > kMostAttachmentBytes) give(Code::Unsupported, tooLarge(name, kMostAttachmentBytes));
-        if (stop && stop()) give(Code::Cancelled, tr("Reading %1 was stopped.").arg(name));
-        if (since.elapsed() > kPatience) give(Code::BadFile, tr("%1 takes too long to read.").arg(name));
+        if (stop && stop()) give(Code::Cancelled, Words::tr("Reading %1 was stopped.").arg(name));
+        if (since.elapsed() > kPatience)
+            give(Code::BadFile, Words::tr("%1 takes too long to read.").arg(name));
     }
     if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == kPdfForbidden) {
-        fail(Code::BadFile, tr("%1 is protected, so its text can't be read.").arg(name));
+        fail(Code::BadFile, Words::tr("%1 is protected, so its text can't be read.").arg(name));
     }
     if (process.exitStatus() != QProcess::NormalExit || process.exitCode() != kPdfDone) {
-        fail(Code::BadFile, tr("%1 is damaged or protected: its text can't be read.").arg(name));
+        fail(Code::BadFile, Words::tr("%1 is damaged or protected: its text can't be read.").arg(name));
     }
     return text;
 }
@@ -103,14 +105,14 @@ QByteArray pdfText(const QString& file, const QString& name, const std::function
 Attachment readAttachment(const QString& file, const std::function<bool()>& stop) {
     const QFileInfo info(file);
     const QString name = info.fileName().simplified();
-    if (!info.exists()) fail(Code::FileNotFound, tr("%1 isn't there any more.").arg(name));
-    if (info.isDir()) fail(Code::BadFile, tr("%1 is a folder; files can be attached.").arg(name));
-    if (!info.isFile()) fail(Code::BadFile, tr("%1 is no regular file.").arg(name));
+    if (!info.exists()) fail(Code::FileNotFound, Words::tr("%1 isn't there any more.").arg(name));
+    if (info.isDir()) fail(Code::BadFile, Words::tr("%1 is a folder; files can be attached.").arg(name));
+    if (!info.isFile()) fail(Code::BadFile, Words::tr("%1 is no regular file.").arg(name));
     QFile in(info.absoluteFilePath());
     if (!in.open(QIODevice::ReadOnly)) {
-        fail(Code::FileUnreadable, tr("%1 can't be read: %2.").arg(name, in.errorString()));
+        fail(Code::FileUnreadable, Words::tr("%1 can't be read: %2.").arg(name, in.errorString()));
     }
-    if (in.size() == 0) fail(Code::BadFile, tr("%1 is empty.").arg(name));
+    if (in.size() == 0) fail(Code::BadFile, Words::tr("%1 is empty.").arg(name));
 
     const bool pdf = in.peek(5) == "%PDF-";
     const qint64 most = pdf ? kMostPdfBytes : kMostAttachmentBytes;
@@ -118,12 +120,12 @@ Attachment readAttachment(const QString& file, const std::function<bool()>& stop
     const QByteArray bytes = pdf ? pdfText(info.absoluteFilePath(), name, stop) : in.read(most);
     std::optional<QString> text = textIn(bytes);
     if (!text && pdf) text = QString::fromUtf8(bytes).remove(QChar(u'\0'));
-    if (!text) fail(Code::BadFile, tr("%1 is no text, Markdown, source code or PDF.").arg(name));
+    if (!text) fail(Code::BadFile, Words::tr("%1 is no text, Markdown, source code or PDF.").arg(name));
     text->replace(QLatin1String("\r\n"), QLatin1String("\n"));
     text->replace(QLatin1Char('\f'), QLatin1Char('\n'));
     if (text->trimmed().isEmpty()) {
-        fail(Code::BadFile,
-             pdf ? tr("%1 has no text; its pages may be pictures.").arg(name) : tr("%1 is empty.").arg(name));
+        fail(Code::BadFile, pdf ? Words::tr("%1 has no text; its pages may be pictures.").arg(name)
+                                : Words::tr("%1 is empty.").arg(name));
     }
     return {.name = name, .text = *text, .bytes = info.size()};
 }

@@ -29,9 +29,7 @@ QString ContextChoice::question() const {
 
 QString ContextChoice::dropOffer() const {
     if (!offer_) return {};
-    return offer_->messages == 1
-               ? tr("Leave out the oldest message")
-               : tr("Leave out the %1 oldest messages").arg(Format::count(offer_->messages));
+    return tr("Leave out the %Ln oldest message(s)", "", offer_->messages);
 }
 
 void ContextChoice::drop() {

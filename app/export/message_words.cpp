@@ -3,33 +3,34 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QLocale>
 
+#include "app/format.h"
 #include "engine/error.h"
 
 namespace rocmforge {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Export", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Export)
+};
 
 }  // namespace
 
 QString speakerOf(const ChatEntry& message) {
-    if (message.role == QLatin1String("user")) return tr("You");
-    return message.model.isEmpty() ? tr("Answer") : message.model;
+    if (message.role == QLatin1String("user")) return Words::tr("You");
+    return message.model.isEmpty() ? Words::tr("Answer") : message.model;
 }
 
 QString thoughtLine(const ChatEntry& message) {
-    if (message.thinkingSeconds <= 0) return tr("Thought");
-    return tr("Thought for %1 s").arg(QLocale().toString(message.thinkingSeconds, 'f', 1));
+    if (message.thinkingSeconds <= 0) return Words::tr("Thought");
+    return Words::tr("Thought for %1 s").arg(Format::number(message.thinkingSeconds, 1));
 }
 
 QString contextLine(const ChatEntry& message) {
-    const QString count = QLocale().toString(message.stats.tokens);
+    const int count = message.stats.tokens;
     return message.content.isEmpty()
-               ? tr("From here on the model isn't given the first %1 messages.").arg(count)
-               : tr("From here on this summary stands for the first %1 messages.").arg(count);
+               ? Words::tr("From here on the model isn't given the first %Ln message(s).", "", count)
+               : Words::tr("From here on this summary stands for the first %Ln message(s).", "", count);
 }
 
 QString dateLine(const Conversation& conversation) {
@@ -39,7 +40,7 @@ QString dateLine(const Conversation& conversation) {
 void writeAll(QIODevice& out, const QByteArray& bytes) {
     if (out.write(bytes) == bytes.size()) return;
     throw EngineError(Code::WriteFailed,
-                      tr("The file can't be written: %1.").arg(out.errorString()).toStdString());
+                      Words::tr("The file can't be written: %1.").arg(out.errorString()).toStdString());
 }
 
 }  // namespace rocmforge

@@ -17,6 +17,9 @@ class ChatFormatError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// Of a sentence that is marked for translation in "Import".
+ChatFormatError chatFormatError(const char* english);
+
 // What ROCmForge exports (see json_writer.h).
 ChatTree ownChat(const nlohmann::json& conversation);
 

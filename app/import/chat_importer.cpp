@@ -1,6 +1,6 @@
 #include "app/import/chat_importer.h"
 
-#include "app/format.h"
+#include "app/engine_words.h"
 #include "app/import/chat_reader.h"
 
 namespace rocmforge {
@@ -49,7 +49,7 @@ void ChatImporter::read(const QUrl& file) {
         } catch (const std::bad_alloc&) {
             problem = tr("There is not enough memory to import this file.");
         } catch (const std::exception& error) {
-            problem = QString::fromUtf8(error.what());
+            problem = engineWords(std::string(error.what()));
         }
         QMetaObject::invokeMethod(this, [this, id, trees, problem] { onRead(id, trees, problem); });
     };
@@ -82,12 +82,8 @@ void ChatImporter::onRead(quint64 id, const QList<ChatTree>& trees, const QStrin
 void ChatImporter::onStored(quint64 id, const QString& problem) {
     if (id != current_) return;
     if (problem.isEmpty()) {
-        const QString chats =
-            found_ == 1 ? tr("1 conversation") : tr("%1 conversations").arg(Format::count(found_));
-        const QString messages =
-            messages_ == 1 ? tr("1 message") : tr("%1 messages").arg(Format::count(messages_));
-        result_ = tr("%1 with %2 were imported.").arg(chats, messages);
-        if (found_ == 1) result_ = tr("%1 with %2 was imported.").arg(chats, messages);
+        const QString messages = tr("%Ln message(s)", "", static_cast<int>(messages_));
+        result_ = tr("%Ln conversation(s) with %1 imported.", "", found_).arg(messages);
     }
     end(problem);
 }

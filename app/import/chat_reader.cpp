@@ -19,9 +19,9 @@ constexpr JsonLimits kLimits{
     .bytes = 1'000'000'000, .values = 3'000'000, .depth = 64, .remark = "more than can be imported"};
 constexpr qsizetype kMostMessages = 2'000'000;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Import", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Import)
+};
 
 class Reader {
   public:
@@ -34,13 +34,13 @@ class Reader {
             mapped, "conversations",
             [&](const Json& element) {
                 if (stop && stop())
-                    throw EngineError(Code::Cancelled, tr("The import was stopped.").toStdString());
+                    throw EngineError(Code::Cancelled, Words::tr("The import was stopped.").toStdString());
                 take(element);
                 if (progress) progress(trees_.size());
             },
             kLimits);
         if (rest.is_object()) takeWhole(rest);
-        if (trees_.isEmpty()) fail(Code::BadFile, tr("%1 holds no conversations.").arg(name_));
+        if (trees_.isEmpty()) fail(Code::BadFile, Words::tr("%1 holds no conversations.").arg(name_));
         return std::move(trees_);
     }
 
@@ -54,7 +54,7 @@ class Reader {
         const std::span<const std::byte> bytes = file.bytes();
         if (bytes.size() < 4 || bytes[0] != std::byte{'P'} || bytes[1] != std::byte{'K'}) return;
         fail(Code::BadFile,
-             tr("%1 is an archive. Unpack it, and choose the conversations.json in it.").arg(name_));
+             Words::tr("%1 is an archive. Unpack it, and choose the conversations.json in it.").arg(name_));
     }
 
     void take(const Json& element) {
@@ -64,7 +64,7 @@ class Reader {
                 return add(lmStudioChat(element));
             if (member(element, "messages").is_array()) return add(ownChat(element));
         } catch (const ChatFormatError& error) {
-            fail(Code::BadFile, tr("%1 is damaged: %2.").arg(name_, QString::fromUtf8(error.what())));
+            fail(Code::BadFile, Words::tr("%1 is damaged: %2.").arg(name_, QString::fromUtf8(error.what())));
         }
         fail(Code::BadFile, unknown());
     }
@@ -77,19 +77,19 @@ class Reader {
         }
         if (textOf(member(object, "format")) != kChatsFormat) fail(Code::BadFile, unknown());
         if (numberOf(member(object, "version")) > kChatsVersion) {
-            fail(Code::Unsupported, tr("%1 was written by a newer version of ROCmForge.").arg(name_));
+            fail(Code::Unsupported, Words::tr("%1 was written by a newer version of ROCmForge.").arg(name_));
         }
     }
 
     QString unknown() const {
-        return tr("%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.").arg(name_);
+        return Words::tr("%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.").arg(name_);
     }
 
     void add(ChatTree tree) {
         if (tree.messages.isEmpty()) return;
         count_ += tree.messages.size();
         if (count_ > kMostMessages) {
-            fail(Code::Unsupported, tr("%1 holds more messages than can be imported.").arg(name_));
+            fail(Code::Unsupported, Words::tr("%1 holds more messages than can be imported.").arg(name_));
         }
         complete(tree);
         trees_ += std::move(tree);
@@ -103,7 +103,7 @@ class Reader {
             conversation.title = titleFor(tree.messages.first().content);
             conversation.titleKind = TitleKind::FirstWords;
         }
-        if (conversation.title.isEmpty()) conversation.title = tr("Imported conversation");
+        if (conversation.title.isEmpty()) conversation.title = Words::tr("Imported conversation");
         if (!conversation.created.isValid()) conversation.created = QDateTime::currentDateTime();
         if (!conversation.updated.isValid()) conversation.updated = conversation.created;
 

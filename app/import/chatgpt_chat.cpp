@@ -96,7 +96,8 @@ class Walk {
             roots.push_back({node, 0, {}});
         }
         for (Visit& root : roots) run(std::move(root));
-        if (kept_.size() != mapping.size()) throw ChatFormatError("some messages hang on none of the others");
+        if (kept_.size() != mapping.size())
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "some messages hang on none of the others"));
     }
 
     QList<ChatEntry> messages;

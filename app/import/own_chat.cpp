@@ -1,3 +1,4 @@
+#include <QtCore/QCoreApplication>
 #include <QtCore/QHash>
 
 #include "app/attachments/attachment.h"
@@ -53,6 +54,10 @@ ChatEntry messageOf(const Json& json) {
 
 }  // namespace
 
+ChatFormatError chatFormatError(const char* english) {
+    return ChatFormatError(QCoreApplication::translate("Import", english).toStdString());
+}
+
 ChatTree ownChat(const Json& conversation) {
     ChatTree tree;
     tree.conversation.title = titleOf(member(conversation, "title"));
@@ -61,20 +66,23 @@ ChatTree ownChat(const Json& conversation) {
     tree.conversation.pinned = member(conversation, "pinned") == true;
     tree.conversation.preset = objectText(member(conversation, "preset"));
     const Json& messages = member(conversation, "messages");
-    if (!messages.is_array()) throw ChatFormatError("a conversation has no list of messages");
+    if (!messages.is_array())
+        throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a conversation has no list of messages"));
     QHash<qint64, qint64> known;  // the file's ids to ours
     QList<std::pair<qsizetype, qint64>> shown;
     for (const Json& json : messages) {
         const qint64 id = idOf(member(json, "id"));
         const qint64 parent = idOf(member(json, "parent"));
-        if (id == 0 || known.contains(id)) throw ChatFormatError("a message has no id of its own");
+        if (id == 0 || known.contains(id))
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message has no id of its own"));
         if (parent != 0 && !known.contains(parent)) {
-            throw ChatFormatError("a message comes before the one that it follows");
+            throw chatFormatError(
+                QT_TRANSLATE_NOOP("Import", "a message comes before the one that it follows"));
         }
         ChatEntry message = messageOf(json);
         if (message.role != QLatin1String("user") && message.role != QLatin1String("assistant") &&
             message.role != QLatin1String("context")) {
-            throw ChatFormatError("a message is of nobody that is known");
+            throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message is of nobody that is known"));
         }
         message.id = tree.messages.size() + 1;
         message.parentId = known.value(parent);

@@ -20,11 +20,11 @@ Item {
     readonly property string figures: {
         const parts = [];
         if (tokensPerSecond > 0)
-            parts.push(qsTr("%1 tok/s").arg(tokensPerSecond.toFixed(tokensPerSecond < 10 ? 1 : 0)));
+            parts.push(qsTr("%1 tok/s").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (firstTokenSeconds > 0)
-            parts.push(qsTr("first %1 s").arg(firstTokenSeconds.toFixed(2)));
+            parts.push(qsTr("first %1 s").arg(Format.number(firstTokenSeconds, 2)));
         if (tokenCount > 0)
-            parts.push(tokenCount === 1 ? qsTr("1 token") : qsTr("%1 tokens").arg(Format.count(tokenCount)));
+            parts.push(qsTr("%Ln token(s)", "", tokenCount));
         if (contextSize > 0)
             parts.push(qsTr("context %1 of %2").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return parts.join(" · ");

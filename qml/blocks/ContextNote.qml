@@ -32,8 +32,8 @@ Item {
                 horizontalAlignment: Text.AlignHCenter
                 text: {
                     if (note.summary)
-                        return note.messages === 1 ? qsTr("From here on this summary stands for the first message") : qsTr("From here on this summary stands for the first %1 messages").arg(Format.count(note.messages));
-                    return note.messages === 1 ? qsTr("From here on the model isn't given the first message") : qsTr("From here on the model isn't given the first %1 messages").arg(Format.count(note.messages));
+                        return qsTr("From here on this summary stands for the first %Ln message(s)", "", note.messages);
+                    return qsTr("From here on the model isn't given the first %Ln message(s)", "", note.messages);
                 }
                 font.pixelSize: Theme.small
                 color: Theme.secondary

@@ -17,7 +17,7 @@ Item {
         if (seconds <= 0)
             return qsTr("Thought");
         if (seconds < 9.95)
-            return qsTr("Thought for %1 s").arg(seconds.toFixed(1));
+            return qsTr("Thought for %1 s").arg(Format.number(seconds, 1));
         const whole = Math.round(seconds);
         if (whole < 60)
             return qsTr("Thought for %1 s").arg(whole);

@@ -14,7 +14,7 @@ T.Button {
         return look === PushButton.Danger ? Theme.danger : Theme.text;
     }
 
-    implicitWidth: Math.max(implicitHeight, contentItem.implicitWidth + leftPadding + rightPadding)
+    implicitWidth: Math.ceil(Math.max(implicitHeight, contentItem.implicitWidth + leftPadding + rightPadding))
     implicitHeight: Theme.control
     leftPadding: look === PushButton.Quiet ? 8 : 12
     rightPadding: leftPadding

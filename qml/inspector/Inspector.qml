@@ -214,7 +214,7 @@ Rectangle {
                     visible: Presets.values.dryMultiplier > 0
                     key: "dryBreakers"
                     label: qsTr("DRY breakers")
-                    hint: qsTr("A sequence ends at each of these, one a line; \\n is a new line.")
+                    hint: qsTr("A sequence ends at each of these, one a line; %1 is a new line.").arg("\\n")
                     code: true
                 }
                 InspectorSlider {
@@ -257,7 +257,7 @@ Rectangle {
                 InspectorText {
                     key: "stop"
                     label: qsTr("Stop at")
-                    hint: qsTr("The answer ends before any of these texts, one a line; \\n is a new line.")
+                    hint: qsTr("The answer ends before any of these texts, one a line; %1 is a new line.").arg("\\n")
                     code: true
                 }
                 InspectorText {

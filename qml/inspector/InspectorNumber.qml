@@ -22,7 +22,7 @@ InspectorRow {
         Accessible.name: row.label
         Accessible.description: row.hint
         onEditingFinished: {
-            const wanted = text ? Number(text) : 0;
+            const wanted = Number(text.replace(/\D/g, ""));
             if (wanted !== row.value)
                 Presets.set(row.key, wanted);
             text = Qt.binding(() => row.value === 0 ? "" : String(row.value));

@@ -13,7 +13,7 @@ InspectorRow {
     property var words: ({})
     readonly property real value: Number(Presets.values[key]) || 0
 
-    shown: words[Number(value.toFixed(decimals))] || value.toFixed(decimals)
+    shown: words[Number(value.toFixed(decimals))] || Format.number(value, decimals)
 
     ValueSlider {
         id: slider

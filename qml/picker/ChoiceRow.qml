@@ -38,7 +38,7 @@ Item {
         anchors.right: button.left
         anchors.rightMargin: 12
         y: 8
-        text: row.files > 1 ? qsTr("%1 in %2 files").arg(row.size).arg(row.files) : row.size
+        text: row.files > 1 ? qsTr("%1 in %Ln file(s)", "", row.files).arg(row.size) : row.size
         font.pixelSize: Theme.small
         color: Theme.secondary
         Accessible.ignored: true

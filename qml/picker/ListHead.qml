@@ -21,7 +21,7 @@ Column {
         PlainText {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
-            text: Library.count === 1 ? qsTr("1 model") : qsTr("%1 models").arg(Format.count(Library.count))
+            text: qsTr("%Ln model(s)", "", Library.count)
             font.pixelSize: Theme.small
             color: Theme.secondary
         }

@@ -23,7 +23,7 @@ Rectangle {
         PlainText {
             width: parent.width
             wrapMode: Text.Wrap
-            text: offer.models === 1 ? qsTr("%1 has a model on this computer. List it here too?").arg(offer.program) : qsTr("%1 has %2 models on this computer. List them here too?").arg(offer.program).arg(Format.count(offer.models))
+            text: qsTr("%1 has %Ln model(s) on this computer. List them here too?", "", offer.models).arg(offer.program)
             font.pixelSize: Theme.small
             font.weight: Font.DemiBold
         }

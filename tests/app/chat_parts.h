@@ -10,6 +10,7 @@
 #include "app/chat_database.h"
 #include "app/chat_session.h"
 #include "app/chat_store.h"
+#include "app/language.h"
 #include "app/settings.h"
 
 namespace rocmforge::test {
@@ -52,6 +53,7 @@ struct ChatParts {
         return branchOf(database.messages(conversationId), database.leaf(conversationId));
     }
 
+    SpokenLanguage english{QStringLiteral("en")};
     QTemporaryDir dir;
     QString file = dir.filePath(QStringLiteral("chats.sqlite"));
     Settings settings{dir.filePath(QStringLiteral("settings.conf"))};

@@ -45,6 +45,7 @@ class TestSettings : public QObject {
     void everyPropertyIsKept() {
         const QVariantMap values{
             {QStringLiteral("theme"), QStringLiteral("dark")},
+            {QStringLiteral("language"), QStringLiteral("pt_BR")},
             {QStringLiteral("threads"), 1},
             {QStringLiteral("context"), 2048},
             {QStringLiteral("cache"), QStringLiteral("q8_0")},

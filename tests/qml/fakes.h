@@ -380,6 +380,8 @@ class FakeSettings : public QObject {
     QML_NAMED_ELEMENT(Settings)
     QML_SINGLETON
     Q_PROPERTY(QString theme MEMBER theme_ NOTIFY changed)
+    Q_PROPERTY(QString language MEMBER language_ NOTIFY changed)
+    Q_PROPERTY(QVariantList languages MEMBER languages_ CONSTANT)
     Q_PROPERTY(QString device MEMBER device_ NOTIFY changed)
     Q_PROPERTY(int threads MEMBER threads_ NOTIFY changed)
     Q_PROPERTY(int maxThreads MEMBER maxThreads_ CONSTANT)
@@ -411,6 +413,9 @@ class FakeSettings : public QObject {
 
   private:
     QString theme_ = "light";
+    QString language_ = "system";
+    QVariantList languages_{QVariantMap{{"value", "en"}, {"text", "English"}},
+                            QVariantMap{{"value", "de"}, {"text", "Deutsch"}}};
     QString device_;
     int threads_ = 0;
     int maxThreads_ = 8;
@@ -633,8 +638,11 @@ class FakeFormat : public QObject {
 
   public:
     Q_INVOKABLE static QString gigabytes(double bytes) {
-        if (bytes < 0.1e9) return QStringLiteral("%1 MB").arg(bytes / 1e6, 0, 'f', 0);
-        return QStringLiteral("%1 GB").arg(bytes / 1e9, 0, 'f', bytes < 1e9 ? 2 : 1);
+        if (bytes < 0.1e9) return number(bytes / 1e6, 0) + " MB";
+        return number(bytes / 1e9, bytes < 1e9 ? 2 : 1) + " GB";
     }
-    Q_INVOKABLE static QString count(qint64 n) { return QLocale(QLocale::English).toString(n); }
+    Q_INVOKABLE static QString count(qint64 n) { return QLocale().toString(n); }
+    Q_INVOKABLE static QString number(double value, int decimals) {
+        return QLocale().toString(value, 'f', decimals);
+    }
 };

@@ -1,0 +1,37 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// The language of the window, each by the name that those who speak it give it.
+SettingSection {
+    id: section
+
+    readonly property var choices: [{ value: "system", text: qsTr("As the system") }].concat(Settings.languages)
+
+    title: qsTr("Language")
+    SettingRow {
+        label: qsTr("Language of the window")
+        hint: qsTr("A change holds from the next start on.")
+        PushButton {
+            id: button
+            objectName: "language"
+            glyph: "chevron-down"
+            text: (section.choices.find(choice => choice.value === Settings.language) || section.choices[0]).text
+            Accessible.name: qsTr("Language of the window: %1").arg(text)
+            onClicked: menu.opened ? menu.close() : menu.popup(button, 0, button.height + 4)
+            ActionMenu {
+                id: menu
+                Repeater {
+                    model: section.choices
+                    ActionItem {
+                        required property var modelData
+                        glyph: modelData.value === Settings.language ? "check" : ""
+                        leftPadding: 36
+                        text: modelData.text
+                        onTriggered: Settings.language = modelData.value
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,3179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>erstes nach %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln Token</numerusform>
+            <numerusform>%Ln Tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>Kontext %1 von %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>endete an einem Stopptext</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>endete an der Tokengrenze</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>beendet: Der Kontext ist voll</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>von Ihnen angehalten</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>abgebrochen: Das Programm wurde beendet</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>durch einen Fehler beendet</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Antwort kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>wird gezählt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln Token</numerusform>
+            <numerusform>%Ln Tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>Angehängt: %1, %2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>Angehängt: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 ist größer als %2; mehr kann nicht angehängt werden.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>%1 kann nicht gelesen werden: Für PDF-Dateien wird das Programm pdftotext gebraucht (Paket poppler-utils).</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>Das Lesen von %1 wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>Das Lesen von %1 dauert zu lange.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 ist geschützt, deshalb kann der Text nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 ist beschädigt oder geschützt: Der Text kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 ist ein Ordner; angehängt werden können nur Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 ist leer.</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 ist weder Text noch Markdown, Quelltext oder PDF.</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 enthält keinen Text; die Seiten sind vielleicht Bilder.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>Problem kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 Bit</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>Die Unterhaltungen in %1 stammen aus einer neueren Version von ROCmForge und wurden nicht verändert. Aktualisieren Sie ROCmForge, um sie zu öffnen.</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>Der Datenträger ist voll: Die Unterhaltungen konnten nicht in %1 gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>Die Unterhaltungen konnten nicht gespeichert werden: %1 kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>Die Datei der Unterhaltungen, %1, konnte nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>Die Datei der Unterhaltungen, %1, ist beschädigt; sie wurde nicht verändert.</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>Ein anderes Programm hält die Unterhaltungen in %1 besetzt.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>Die Unterhaltungen konnten nicht gespeichert werden: Der Datenträger von %1 meldet einen Fehler oder ist voll.</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>Die Unterhaltungen in %1 konnten nicht gelesen oder gespeichert werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Zum Ende springen</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1 in %Ln Datei</numerusform>
+            <numerusform>%1 in %Ln Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>Der Dateikopf wurde noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Wird geladen</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Wird geprüft</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Umbrechen</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>Lange Zeilen nicht umbrechen</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Lange Zeilen umbrechen</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>Code speichern unter …</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>Code speichern unter</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>Code</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>Diese Nachricht braucht %1 von %2 Tokens. Entfernen Sie eine Datei oder kürzen Sie den Text.</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Das Modell wird geladen …</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>Nachricht an %1 …</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>Zuerst ein Modell wählen</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Wird angehalten</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 von %2 Tokens</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1, diese Nachricht %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1: mehr als hineinpasst</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>Kontext: %1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1.000 Tokens brauchen %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Ab hier steht diese Zusammenfassung für die erste Nachricht</numerusform>
+            <numerusform>Ab hier steht diese Zusammenfassung für die ersten %Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Ab hier bekommt das Modell die erste Nachricht nicht mehr</numerusform>
+            <numerusform>Ab hier bekommt das Modell die ersten %Ln Nachrichten nicht mehr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>Neuer Titel</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen …</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>Rechnen auf</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>Die Karte mit dem meisten freien Speicher; der Prozessor, wo es keine gibt.</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 Zurzeit ist das %2.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1 (integriert)</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>Langsamere, einfache Rechenkerne ersetzen die, die sich im Selbsttest als falsch erwiesen haben (%1).</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>Rechnen auf: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>Auf dem Hub gefunden</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>Vorgeschlagene Modelle</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>Auf dem Hugging-Face-Hub gefunden</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Gut für den Anfang</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>Auf dem Hub gibt es keine GGUF-Modelle zu „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 Prozent</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 wird geladen</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>Was möchten Sie wissen?</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>Sie können inzwischen Ihre Nachricht schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 läuft auf diesem Computer. Was Sie schreiben, verlässt ihn nicht.</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>Jedes Modell zeigt vor dem Laden, was es braucht.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>Legen Sie eine GGUF-Datei oder einen Ordner mit Safetensors in %1 ab, oder ziehen Sie sie auf dieses Fenster.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>Laden: %1 %</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Modelle öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 ist ein Ordner, keine Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 ist leer.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 ist beschädigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 kann nicht benutzt werden: %2.</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>Das Modell aus %1 kann nicht benutzt werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 ist keine GGUF-Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 ist ein Git-LFS-Verweis, nicht das Modell selbst.</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 ist eine GGUF-Datei in Big-Endian; nur Little-Endian kann gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 ist eine GGUF-Datei der Version %2; lesbar sind die Versionen 2 und 3.</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 ist eine Safetensors-Datei; ihr Name muss auf .safetensors enden, und daneben muss config.json liegen.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 ist eine GGUF-Datei, keine Safetensors-Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 ist keine Safetensors-Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 ist unvollständig: Die Datei endet mitten im Dateikopf.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 ist unvollständig: Die Datei hat %2 Bytes, aber ihre Tensoren reichen bis Byte %3.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 ist unvollständig: Die Tensoren brauchen %2 Bytes, und es sind nur %3 für sie da.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 ist unvollständig: Der Teil %2 fehlt.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>Das Modell ist unvollständig: Von seinen %1 Teilen fehlt %2.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 ist Teil %2 von %3 eines Modells, aber der Name endet nicht auf %4, deshalb sind die anderen nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 ist einer von %2 Teilen eines Modells; fügen Sie sie zuerst zu einer Datei zusammen.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 hat sich geändert, seit es gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>Im Ordner %1 ist weder %2 noch %3.</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>Neben den Gewichten in %1 fehlt config.json, worin steht, zu welcher Art von Modell sie gehören.</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 enthält nur ein Vokabular und keine Gewichte.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 hat die Architektur &apos;%2&apos;, die dieses Programm nicht kennt (es kennt %3).</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>Der Tensor &apos;%1&apos; ist vom Typ %2, mit dem dieses Programm nicht rechnen kann.</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>die Architektur ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>ab Byte %1 kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>der Tensor &apos;%1&apos; kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>der Metadatenschlüssel &apos;%1&apos; kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>das Vokabular hat %1 Tokens, das Modell nur %2</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>angeblich enthält die Datei %1 %2, mehr als in ihre Größe von %3 passen</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 enthält mehr als %2 Werte.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 ist größer als %2.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 ist größer als %2, mehr als importiert werden kann.</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 enthält mehr als %2 Werte, mehr als importiert werden kann.</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>Es ist kein Modell geladen.</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>Das Laden wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 braucht %2, was dieses Programm auf %3 noch nicht rechnen kann.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>Der Kontext dieses Modells hat %1 Tokens; %2 sind mehr als das.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>Gebraucht werden %1 von der Grenze von %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3). Es würde passen mit: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2 (%3). Es würde passen mit: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>Gebraucht werden %1; die Grenze liegt bei %2 (%3). Allein die Gewichte brauchen %4: Wählen Sie ein kleineres Modell oder einen kleineren Gewichtstyp.</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>%1 % von %2 frei</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%1 % von %2: %3 frei und %4, die das geladene Modell freigibt</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>Für %1 müssen die Attention-Köpfe ein Vielfaches von %2 Werten haben; die dieses Modells haben %3. Nehmen Sie den F16-Cache.</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>Andere Programme haben beim Laden des Modells Speicher belegt. %1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>Der Plan sieht %1 für %2 vor; %3 wären mehr als das.</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>Im System sind keine %1 Bytes Speicher mehr frei.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>Eine integrierte GPU teilt sich den Arbeitsspeicher: Es bringt nichts, Schichten dem Prozessor zu überlassen.</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>GPU-Schichten gibt es nur, wo eine GPU rechnet; hier rechnet der Prozessor.</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>16-Bit-Cache</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>8-Bit-Cache</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>4-Bit-Cache</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>Kontext %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1 und Kontext %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>Entladen von %1</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>Schließen von %1 (belegt %2)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>%1 von %2 Schichten auf der GPU</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>Der Prompt mit %1 Tokens ist länger als der Kontext von %2.</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>Der Kontext von %1 Tokens ist voll.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>Der Kontext ist voll: %1 Tokens werden gebraucht, und für %2 ist Platz.</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>Es gibt keinen Text zum Beginnen.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>Zeile %1 der Chatvorlage: %2.</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>Das Modell hat %1 für das nächste Token berechnet; die Datei ist wahrscheinlich beschädigt.</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>keine brauchbare Zahl</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>eine Wahrscheinlichkeit von null</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>Token-Bias und Grammatik lassen dem Modell kein Token, mit dem es weitergehen könnte.</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>Eine Antwort kann einer Grammatik oder einem JSON-Schema folgen, nicht beiden.</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>Die Grammatik verlangt einen Text, den dieses Modell mit seinem Vokabular nicht schreiben kann.</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>Die Antwort begann so, wie es die Grammatik nicht zulässt.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>Es gibt kein Token %1 für den Bias in einem Vokabular von %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>&apos;%1&apos; ist nicht TOKEN=BIAS, etwa 15=-2.5 oder 15=-inf.</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>Ein Stopptext darf nicht leer sein.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>Die Grammatik ist falsch: %1.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>Die Grammatik ist in Zeile %1 falsch: %2.</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>nirgends steht, was %1 ist</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>es gibt keine Regel namens root</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>die Regel %1 kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>%1 erwartet, %2 gefunden</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>ein Name wird erwartet</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>das Zeilenende</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>das Ende</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>sie endet zu früh</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>ein Text hat kein schließendes Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>eine Zeichenmenge hat keine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>Die Regel %1 der Grammatik kann nie enden.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>Die Regel %1 der Grammatik kann mit sich selbst beginnen; schreiben Sie sie stattdessen als Wiederholung.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>Das JSON-Schema ist bei %1 falsch: %2.</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>Das JSON-Schema benutzt %1 bei %2, woraus keine Grammatik werden kann.</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>Von Ihnen gewählt.</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>Eine GPU ist schneller.</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>Es ist die einzige GPU.</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>Es ist die einzige eigenständige GPU.</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>Von den brauchbaren GPUs hat sie den meisten freien Speicher.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>Sie ist in den Prozessor integriert und wird nur benutzt, wenn Sie sie wählen.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>Sie ist in den Prozessor integriert und wurde beim Start der GPU-Laufzeit ausgelassen; wählen Sie sie und starten Sie ROCmForge neu, um sie zu benutzen.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>Die ROCm-Laufzeit zeigt sie nicht: HIP_VISIBLE_DEVICES oder ROCR_VISIBLE_DEVICES verbirgt sie, oder dieser Benutzer darf /dev/kfd nicht öffnen (Gruppen render und video).</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>Die GPU %1 hat mehr freien Speicher.</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>Keine GPU ist benutzbar.</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>Es gibt keine GPU, die ROCm unterstützt.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>Es gibt keine AMD-GPU: Der Kerneltreiber führt keine auf.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>Die GPU %1 kann nicht benutzt werden. %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>Die GPU %1 kann nicht benutzt werden. %2 Die CPU schon: Wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>Die Architektur ist unbekannt: Der Kerneltreiber führt sie nicht auf.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>Dieses ROCmForge wurde ohne Code für GPUs gebaut.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>Dieses ROCmForge wurde ohne Unterstützung für GPUs gebaut.</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>Sie hat die Architektur %1, für die dieses ROCmForge keinen Code hat; es hat Code für %2.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>ROCm ist nicht installiert: Unter den Systembibliotheken ist weder libamdhip64.so.7 noch .6 oder .5.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>Die HIP-Laufzeit von ROCm kann nicht geöffnet werden: %1.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>Die HIP-Laufzeit %1 kann nicht geöffnet werden: %2.</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>Es gibt kein Gerät %1; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>Die GPU %1 rechnet falsch, zum Beispiel %2, und wird deshalb nicht benutzt. Die CPU schon: Wählen Sie das Gerät cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>Die GPU %1 ist ausgefallen: %2 Starten Sie ROCmForge neu, um sie wieder zu benutzen, oder rechnen Sie inzwischen auf der CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>Die GPU %1 hat dafür keinen Speicher mehr: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>Die GPU %1 verweigert: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%1 schlug fehl mit %2 (%3: %4), bei: %5.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>Der Proxy %1 ist nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>Der Proxy verweigert die Verbindung zu %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>%1 ist nicht zu finden: Es gibt kein Netz, oder der Name ist falsch.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>%1 ist nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 hat %2 Sekunden lang nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>%1 ist nicht vertrauenswürdig: Das Zertifikat ist ungültig.</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>Die Zertifikate dieses Computers, durch die %1 vertraut wird, können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>Mit %1 kam keine Verschlüsselung zustande.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>Die Verbindung zu %1 ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 spricht kein HTTP.</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>Die Anfrage an %1 ist fehlgeschlagen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 verlangt ein Zugriffstoken für %2: Es existiert nicht, ist privat oder verlangt eine Zustimmung (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 erlaubt keinen Zugriff auf %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>Bei %1 gibt es nichts unter %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>Der Proxy verlangt Name und Passwort, um %1 zu erreichen (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 hat selbst eine Störung (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 bittet um weniger Anfragen; versuchen Sie es später noch einmal (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 ist überlastet; versuchen Sie es später noch einmal (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 gab auf %2 eine unbrauchbare Antwort (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>%1 wird nur über https angesprochen; einfaches http könnte unterwegs gelesen und verändert werden.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>&apos;%1&apos; ist kein Repository des Hubs.</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>Die Antwort von %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>%1 kann nicht geschrieben werden: Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 braucht noch %2 auf dem Datenträger; in %3 sind %4 frei, von denen %5 frei bleiben.</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>Es gibt schon ein anderes %1; benennen Sie es um oder löschen Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>Es gibt schon ein %1, und es bleibt.</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>Ein anderes Programm lädt %1 gerade herunter.</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 hat keine Dateien zum Herunterladen.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 ist nicht, was es sein sollte: Die SHA-256-Prüfsumme ist falsch. Die Datei wurde gelöscht; laden Sie sie noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 ändert sich auf dem Server, während es geholt wird.</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>Die Datei %1 ist auf dem Server leer.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>Der Server sagt nicht, wie groß %1 ist.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>%1 hat auf dem Server %2 Bytes, erwartet wurden aber %3.</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>Der Server hat von %1 weniger gesendet als angekündigt.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>Der Server hat von %1 nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 hat sich auf dem Server geändert, während es gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Es wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>Winzig und flink: zum Ausprobieren auf jedem Rechner.</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>Klein und bis hin zu den Trainingsdaten offen.</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>Viele Sprachen in wenig Speicher; für 4-Bit-Gewichte trainiert.</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>Stark für seine Größe, fast in voller Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>Ein guter Allrounder für Karten mit 8 GB; denkt nach, wenn man es will.</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>Sicher in europäischen Sprachen, mit langem Kontext.</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>Schreibt und übersetzt gut; für 4-Bit-Gewichte trainiert.</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>Ein denkendes Modell mit wenigen aktiven Gewichten, daher schnell für seine Größe.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>Mehr Wissen als das 8B, für Karten ab 12 GB.</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>Befolgt Anweisungen genau, für Karten ab 20 GB.</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>Das größte Gemma 3; für 4-Bit-Gewichte trainiert.</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>Viel Wissen, 3 Milliarden aktive Gewichte: schnell, wo es passt.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>%1 s nachgedacht</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Ab hier bekommt das Modell die erste Nachricht nicht mehr.</numerusform>
+            <numerusform>Ab hier bekommt das Modell die ersten %Ln Nachrichten nicht mehr.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Ab hier steht diese Zusammenfassung für die erste Nachricht.</numerusform>
+            <numerusform>Ab hier steht diese Zusammenfassung für die ersten %Ln Nachrichten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>Die Datei kann nicht geschrieben werden: %1.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>Das PDF kann nicht geschrieben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>Der gezeigte Zweig, um ihn überall zu lesen und zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>Der gezeigte Zweig in einer Datei für Browser oder Drucker.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>Der gezeigte Zweig auf Seiten.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>Alles, auch alle Fassungen und Zahlen. ROCmForge kann es wieder importieren.</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>Alle Unterhaltungen exportieren</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Unterhaltung exportieren</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Dateiart</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>Export, %1 %</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Gespeichert als %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>Andere Programme</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>Unsere Grenze</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>Zeigt, wofür der Speicher gebraucht wird</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>Wofür der Speicher gebraucht wird</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>Speicher dieses Computers</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>Speicher von %1</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>Der Import wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 enthält keine Unterhaltungen.</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 ist ein Archiv. Entpacken Sie es und wählen Sie die conversations.json darin.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 ist beschädigt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 stammt aus einer neueren Version von ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 ist keine Datei mit Unterhaltungen aus ROCmForge, ChatGPT oder LM Studio.</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 enthält mehr Nachrichten, als importiert werden können.</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>Importierte Unterhaltung</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>einige Nachrichten hängen an keiner der anderen</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>eine Unterhaltung hat keine Liste von Nachrichten</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>eine Nachricht hat keine eigene Kennung</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>eine Nachricht kommt vor der, auf die sie folgt</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>eine Nachricht stammt von niemand Bekanntem</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>Unterhaltungen importieren</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>Aus dem JSON von ROCmForge, aus der conversations.json, die ChatGPT exportiert, oder aus einer Unterhaltung von LM Studio. Alle Fassungen einer Nachricht kommen mit. Eine Datei wird ganz oder gar nicht übernommen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>Wird gelesen … bisher %Ln Unterhaltung</numerusform>
+            <numerusform>Wird gelesen … bisher %Ln Unterhaltungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen …</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>Wie Antworten entstehen</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Diese Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Systemprompt</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>Was das Modell vor dieser Unterhaltung gesagt bekommt.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Du bist ein hilfreicher Assistent.</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>Wortwahl</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>Wie frei Wörter gewählt werden; 0 nimmt immer das wahrscheinlichste.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>Wählt unter so vielen der wahrscheinlichsten Wörter.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>Wählt unter den wahrscheinlichsten Wörtern, die zusammen diese Wahrscheinlichkeit erreichen.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>Lässt Wörter weg, die unwahrscheinlicher sind als dieser Anteil des wahrscheinlichsten.</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>Wie oft die naheliegendsten Wörter weggelassen werden, gegen Floskeln.</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>XTC-Schwelle</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>Ab welcher Wahrscheinlichkeit ein Wort als naheliegend gilt.</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>Hält die Überraschung des Textes gleichmäßig, anstelle von Top-k, Top-p, Min-p und XTC; Version 2 ist die einfachere.</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Mirostat-Ziel</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>Die zu haltende Überraschung, in Bit je Wort.</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Mirostat-Rate</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>Wie schnell sie dem Text folgt.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>Gleicher Startwert und gleiche Frage ergeben die gleiche Antwort.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>Gegen Wiederholungen</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>Hält Wörter zurück, die eine Folge wiederholen würden, umso mehr, je länger sie ist.</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>DRY-Wachstum</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>Wie schnell das mit jedem Wort der Folge zunimmt.</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>DRY-Freilänge</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>Folgen aus so vielen Wörtern dürfen frei wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>DRY-Trenner</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Wiederholungsstrafe</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>Macht Wörter unwahrscheinlicher, die vor Kurzem vorkamen.</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Präsenzstrafe</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>Hält Wörter zurück, die vor Kurzem vorkamen, egal wie oft.</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Häufigkeitsstrafe</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>Hält Wörter umso mehr zurück, je öfter sie vor Kurzem vorkamen.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Form der Antwort</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>In Tokens; ein Wort braucht eins oder zwei.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Anhalten bei</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON-Schema</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>Die Antwort ist JSON, das diesem Schema entspricht.</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Grammatik</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>Die Antwort ist ein Text dieser Grammatik, geschrieben in GBNF.</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>Token-Bias</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>Macht einzelne Tokens wahrscheinlicher oder unwahrscheinlicher: TOKEN=BIAS, je Zeile eins; -inf verbietet eins.</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>Eine Folge endet an jedem von diesen, je Zeile einer; %1 ist eine neue Zeile.</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>Die Antwort endet vor jedem dieser Texte, je Zeile einer; %1 ist eine neue Zeile.</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1: wie in den Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>Sprache des Fensters</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>Eine Änderung gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>Sprache des Fensters: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>Ein Modell darf nehmen</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>%1 % vom freien Speicher</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>Ein Modell darf %1 % des freien Speichers nehmen</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>Der Rest bleibt für den Desktop und andere Programme frei. Mit weniger könnten sie ruckeln oder vom System beendet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>Nach Name</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Nach Größe</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>Nach größtem Kontext</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>Nach Tempo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln Modell</numerusform>
+            <numerusform>%Ln Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Reihenfolge: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>Geschätzt: %1 Tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>Geladen mit %1 Tokens</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>hier gemessen: %1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>Hier gemessen: %1 Tokens je Sekunde</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>neu messen</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>Tempo messen</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>Lädt das Modell und erzeugt einige Tokens</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entladen</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Diese Voreinstellung löschen?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>„%1“ wird endgültig gelöscht. Unterhaltungen, für die sie gewählt war, behalten ihre Werte.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>Diese Unterhaltung löschen?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>„%1“ wird endgültig gelöscht.</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>%1 in den Papierkorb verschieben?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Alle Dateien, %1. Der Platz wird frei, sobald der Papierkorb geleert ist.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Diesen Link im Browser öffnen?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Dieser Link ist keine Webseite</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU benutzen</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Bei der CPU bleiben</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entladen</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>Das Modell fasst die ältesten Nachrichten zusammen …</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Nachricht unbeantwortet lassen</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Text, Quelltext und PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Unterhaltungen importieren</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Unterhaltungen (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelle (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Ordner mit Modellen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Modelle zum Hinzufügen, Dateien zum Anhängen hier ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>Überschrift</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>Formel: %1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Als LaTeX kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 wird geladen</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Wird geladen</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modell: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>Datei: %1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>Zeigt den Regler der Grenze</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>braucht %1 · Grenze %2, %3 % von %4 frei</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>größter passender: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>kein Kontext passt</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Kontext: %1 Tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>GPU-Schichten</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>alle %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>GPU-Schichten: alle %1</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>GPU-Schichten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>Der Prozessor rechnet die anderen %1, mit %2 vom Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Diesen Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>In den Papierkorb …</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 Tok/s</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>passt · bis zu %1 Tokens</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>passt mit %1</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>%1 zu groß</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Modelle werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>Kein Modell hat „%1“ im Namen</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>Keine Modelle gefunden</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>Ein Modell ist eine GGUF-Datei oder ein Ordner wie bei Hugging Face. Gesucht wird in %1.</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Datei hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen …</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>verlangt Zustimmung</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modelle auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>Entdecken</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>Hub-Suche</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>Modellsuche</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>Modelle hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Datei hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>Die Unterhaltung wird gelesen: %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>Eigene Werte</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Wie in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Voreinstellung: %1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>Wählen, wie Antworten in dieser Unterhaltung entstehen</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Als Voreinstellung speichern</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>Voreinstellung löschen</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Name der Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>die Grenze läge bei %1</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>bis zu %1 Tokens</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 Tok/s</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>Gebraucht werden %1 vom Arbeitsspeicher; die Grenze liegt bei %2</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>Gebraucht werden %1; die Grenze liegt bei %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>%1 % der %2, die frei sind, damit der Desktop weiterläuft.</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>Grenze ändern …</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>So laden</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>Laden mit %1: %2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>reicht</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>reicht allein nicht</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>Weder ein kürzerer Kontext noch ein kleinerer Cache würde helfen. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>Kein Modell gewählt</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>Der Hub wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>Wählen Sie ein Modell, um seine Dateien zu sehen und was sie hier brauchen würden. Nur beim Suchen und Wählen wird der Hub gefragt.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>Modellordner</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>Nicht mehr in %1 suchen</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1 (von einem anderen Programm, nur gelesen)</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>Als Markdown, Webseite, PDF oder JSON.</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Alle exportieren …</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>Aus ROCmForge, ChatGPT oder LM Studio.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Rechnen auf</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>Gilt ab dem nächsten Laden eines Modells.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>Tokens einer Unterhaltung, die das Modell sieht.</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 Bit halbiert den Speicher, den der Kontext braucht.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Nachdenken</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>Vor der Antwort, wo das Modell es sich vorgeben lässt.</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>Wie das Modell</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 nimmt immer das wahrscheinlichste Wort.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>Unter so vielen Wörtern wählen.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>Unter den wahrscheinlichsten wählen, bis sie zusammen dies ergeben.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>Wörter weglassen, die unwahrscheinlicher sind als dieser Anteil des wahrscheinlichsten.</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Wiederholungsstrafe</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Präsenzstrafe</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Häufigkeitsstrafe</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>In Tokens.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>Gleicher Startwert und gleiche Frage ergeben die gleiche Antwort.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>Auf Standardwerte zurücksetzen</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Systemprompt</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>Steht vor jeder Unterhaltung.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Du bist ein hilfreicher Assistent.</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Strg N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Strg F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>Titel durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Unterhaltungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Suche leeren</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>Kein Titel enthält „%1“.</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>Hier erscheinen Ihre Unterhaltungen. Sie bleiben auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Strg L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Strg ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 hat %Ln Modell auf diesem Computer. Auch hier aufführen?</numerusform>
+            <numerusform>%1 hat %Ln Modelle auf diesem Computer. Auch hier aufführen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1, nur gelesen</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>Aufführen</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>Modelle von %1 aufführen</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>Modelle von %1 nicht aufführen</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>Denkt nach …</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>%1 s nachgedacht</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>%1 min %2 s nachgedacht</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, gezeigt</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Wie Antworten entstehen</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>Der Speicher reicht nicht, um diese Datei zu importieren.</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>Der Import wurde angehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln Nachricht</numerusform>
+            <numerusform>%Ln Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>%Ln Unterhaltung mit %1 wurde importiert.</numerusform>
+            <numerusform>%Ln Unterhaltungen mit %1 wurden importiert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 Neue Unterhaltungen werden nicht aufbewahrt.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>Die Unterhaltung braucht %1 der %2 Tokens des Kontexts; für eine Antwort bleibt kein Platz.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>Die älteste Nachricht weglassen</numerusform>
+            <numerusform>Die %Ln ältesten Nachrichten weglassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>noch %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>noch %1 min</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>Angehalten · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>Prüfsumme wird geprüft · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>Zu einer Nachricht gehören höchstens %1 Dateien.</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>Nur Dateien dieses Computers können angehängt werden.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>Der eingefügte Text ist zu lang, um angehängt zu werden.</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>Eingefügter Text.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>Die letzte Nachricht lässt im Kontext von %1 Tokens keinen Platz für eine Antwort. Kürzen Sie sie oder laden Sie das Modell mit einem längeren Kontext.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>%1 kann nicht benutzt werden, deshalb rechnet die CPU. %2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>Es gibt keinen Cachetyp %1; es gibt %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>Dem System fehlt dafür der Speicher. Ihre Unterhaltung bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>Die Chatvorlage dieses Modells ist unverständlich, deshalb sind keine Unterhaltungen möglich.</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>Chatvorlage: eingebaut, %1, weil die Datei keine hat.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Der Export wurde angehalten; es wurde keine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>„%1“ kann nicht gelesen werden, deshalb wurde nichts exportiert.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln Download</numerusform>
+            <numerusform>%Ln Downloads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>%Ln Like</numerusform>
+            <numerusform>%Ln Likes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>%1 auf dem Hub ist eine andere Datei als die, die dieser Katalog kennt. Suchen Sie nach %2, um sie trotzdem zu wählen.</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 hat kein brauchbares Modell: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>nur Bilder auf diesem Computer werden gezeigt</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>die Datei ist zu groß</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>das ist kein Bild, das gezeigt werden kann</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>das Bild ist zu groß</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>es kann nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 von %2 GB</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>Speicher von %1: %2 von %3 belegt, davon %4 von ROCmForge, %5 frei; die Grenze liegt bei %6.</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>Die nächsten %1 Tokens kosten %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>Neu laden mit %1</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>Andere Programme haben Speicher belegt, mit dem %1 rechnet: Die Grenze ist um %2 überschritten.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 belegt %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>Nur Dateien auf diesem Computer können hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Es gibt keinen Ordner %1.</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 liegt in keinem Ihrer Ordner und bleibt deshalb unberührt.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>%1 konnte nicht in den Papierkorb verschoben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>Eine Antwort kann einer Grammatik oder einem Schema folgen, nicht beiden.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+</TS>

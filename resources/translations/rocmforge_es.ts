@@ -1,0 +1,3179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>primero en %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>contexto %1 de %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>completa</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>terminó en un texto de parada</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>terminó en el límite de tokens</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>terminó: el contexto está lleno</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>detenida por usted</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>cortada: el programa terminó</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>terminó por un error</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Regenerar</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>contando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>Adjunto: %1, %2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>Adjunto: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Quitar %1</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 ocupa más de %2, que es más de lo que se puede adjuntar.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>No se puede leer %1: los archivos PDF necesitan el programa pdftotext (paquete poppler-utils).</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>Se detuvo la lectura de %1.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>%1 tarda demasiado en leerse.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 está protegido, así que no se puede leer su texto.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 está dañado o protegido: no se puede leer su texto.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 ya no está.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 es una carpeta; solo se pueden adjuntar archivos.</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 no es un archivo normal.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>No se puede leer %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 está vacío.</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 no es texto, Markdown, código fuente ni PDF.</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 no tiene texto; quizá sus páginas sean imágenes.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problema</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>Copiar el problema</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 bits</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Caché</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>Las conversaciones de %1 son de una versión más reciente de ROCmForge y no se han tocado. Actualice ROCmForge para abrirlas.</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>El disco está lleno: no se pudieron guardar las conversaciones en %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>No se pudieron guardar las conversaciones: %1 es de solo lectura.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>No se pudo abrir el archivo de las conversaciones, %1.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>El archivo de las conversaciones, %1, está dañado; no se ha tocado.</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>Otro programa tiene ocupadas las conversaciones de %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>No se pudieron guardar las conversaciones: el disco de %1 da un error o está lleno.</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>No se pudieron leer o guardar las conversaciones de %1: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversación</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir al final</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1 en %Ln archivo</numerusform>
+            <numerusform>%1 en %Ln archivos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>Aún no se ha leído su cabecera</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Descargando</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Comprobando</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Aquí</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Ajustar</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>No ajustar las líneas largas</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Ajustar las líneas largas</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>Guardar código como…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Copiar código</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>Guardar código como</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>código</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>Este mensaje ocupa %1 de %2 tokens. Quite un archivo o acorte el texto.</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Cargando el modelo…</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>Mensaje para %1…</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>Elija antes un modelo</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Adjuntar archivos</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Deteniendo</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 de %2 tokens</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1, este mensaje %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1: más de lo que cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>Contexto: %1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1000 tokens ocupan %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Desde aquí este resumen sustituye al primer mensaje</numerusform>
+            <numerusform>Desde aquí este resumen sustituye a los primeros %Ln mensajes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Desde aquí el modelo ya no recibe el primer mensaje</numerusform>
+            <numerusform>Desde aquí el modelo ya no recibe los primeros %Ln mensajes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Resumen</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>Nuevo título</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Eliminar…</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>Selección</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Seleccionar todo</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>Calcular en</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>La tarjeta con más memoria libre; el procesador si no hay ninguna.</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 Ahora es %2.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1 (integrada)</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>Núcleos sencillos, más lentos, sustituyen a los que la autocomprobación halló erróneos (%1).</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>Calcular en: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>Encontrados en el hub</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>Modelos propuestos</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>Encontrados en el hub de Hugging Face</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Buenos para empezar</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>El hub no tiene modelos GGUF para «%1».</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>Descargas</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 por ciento</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>Cargando %1</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>¿Qué le gustaría saber?</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Elegir un modelo</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>Mientras tanto puede escribir su mensaje.</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 funciona en este equipo. Nada de lo que escriba sale de él.</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>Cada modelo muestra lo que necesita antes de cargarse.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>Ponga un archivo GGUF, o una carpeta con safetensors, en %1, o suéltelo en esta ventana.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>Cargando: %1 %</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Abrir modelos</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No existe el archivo %1.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>No se puede leer %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 es una carpeta, no un archivo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 no es un archivo normal.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 está vacío.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 está dañado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>No se puede usar %1: %2.</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>No se puede usar el modelo de %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 no es un archivo GGUF.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 es un puntero de Git LFS, no el modelo en sí.</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 es un archivo GGUF big-endian; solo se pueden leer los little-endian.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 es un archivo GGUF de la versión %2; se pueden leer las versiones 2 y 3.</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 es un archivo safetensors; su nombre debe acabar en .safetensors y a su lado debe estar config.json.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 es un archivo GGUF, no safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 no es un archivo safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 está incompleto: termina en medio de su cabecera.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 está incompleto: tiene %2 bytes y sus tensores llegan al byte %3.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 está incompleto: sus tensores necesitan %2 bytes y hay %3 para ellos.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 está incompleto: falta su parte %2.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>El modelo está incompleto: de sus %1 partes falta %2.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 es la parte %2 de %3 de un modelo, pero su nombre no acaba en %4, así que no se encuentran las demás.</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 es una de las %2 partes de un modelo; únalas antes en un solo archivo.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 ha cambiado desde que se leyó.</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>La carpeta %1 no contiene %2 ni %3.</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>Junto a los pesos de %1 falta config.json, que dice de qué clase de modelo son.</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 solo contiene un vocabulario y ningún peso.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 tiene la arquitectura «%2», que este programa no conoce (conoce %3).</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>El tensor «%1» es del tipo %2, con el que este programa no puede calcular.</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>no dice su arquitectura</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>no es JSON válido desde el byte %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>el tensor «%1» está dos veces</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>la clave de metadatos «%1» está dos veces</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>su vocabulario tiene %1 tokens y su modelo solo %2</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>dice contener %1 %2, más de lo que cabe en su tamaño de %3</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 contiene más de %2 valores.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 ocupa más de %2.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 ocupa más de %2, más de lo que se puede importar.</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 contiene más de %2 valores, más de los que se pueden importar.</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>No hay ningún modelo cargado.</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>Se canceló la carga.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 necesita %2, que este programa aún no puede calcular en %3.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>El contexto de este modelo es de %1 tokens; %2 son más.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>Necesita %1 del límite de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>Necesita %1; el límite es %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>Necesita %1 de la memoria del sistema; el límite es %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Necesita %1; el límite es %2 (%3). Cabría con: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Necesita %1 de la memoria del sistema; el límite es %2 (%3). Cabría con: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>Necesita %1; el límite es %2 (%3). Solo sus pesos ocupan %4: elija un modelo o un tipo de pesos más pequeño.</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>%1 % de %2 libres</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%1 % de %2: %3 libres y %4 que devuelve el modelo cargado</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>%1 necesita cabezas de atención de un múltiplo de %2 valores; las de este modelo tienen %3. Use la caché F16.</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>Otros programas ocuparon memoria mientras se cargaba el modelo. %1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>El plan prevé %1 para %2; %3 sería más.</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>Al sistema no le quedan %1 bytes de memoria.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>Una GPU integrada comparte la memoria del sistema: no se gana nada dejando capas al procesador.</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>Solo hay capas de GPU donde calcula una GPU; aquí calcula el procesador.</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>caché de 16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>caché de 8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>caché de 4 bits</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>contexto %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1 y contexto %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>lote de %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>la descarga de %1 de la memoria</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>el cierre de %1, que ocupa %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>%1 de %2 capas en la GPU</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>El prompt de %1 tokens es más largo que el contexto de %2.</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>El contexto de %1 tokens está lleno.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>El contexto está lleno: se necesitan %1 tokens y hay sitio para %2.</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>No hay texto por el que empezar.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>Línea %1 de la plantilla de chat: %2.</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>El modelo calculó %1 para el siguiente token; probablemente su archivo esté dañado.</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>ningún número utilizable</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>una probabilidad de cero</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>El sesgo de tokens y la gramática no dejan al modelo ningún token con que seguir.</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>Una respuesta puede seguir una gramática o un esquema JSON, no ambos.</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>La gramática pide un texto que el vocabulario de este modelo no puede escribir.</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>La respuesta empezó de un modo que la gramática no permite.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>No hay un token %1 al que dar sesgo en un vocabulario de %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>«%1» no es TOKEN=SESGO, como 15=-2.5 o 15=-inf.</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>Un texto de parada no puede estar vacío.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>La gramática es incorrecta: %1.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>La gramática es incorrecta en la línea %1: %2.</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>nada dice qué es %1</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>no tiene ninguna regla llamada root</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>la regla %1 está dos veces</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>se esperaba %1 y se encontró %2</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>se esperaba un nombre</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>el final de la línea</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>su final</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>termina demasiado pronto</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>un texto no tiene comilla de cierre</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>un conjunto de caracteres no tiene corchete de cierre</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>La regla %1 de la gramática no puede terminar nunca.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>La regla %1 de la gramática puede empezar por sí misma; escríbala como una repetición.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>El esquema JSON es incorrecto en %1: %2.</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>El esquema JSON usa %1 en %2, que no se puede convertir en una gramática.</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>Usted la eligió.</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>Una GPU es más rápida.</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>Es la única GPU.</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>Es la única GPU dedicada.</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>De las GPU que se pueden usar, es la que tiene más memoria libre.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>Está integrada en el procesador y solo se usa si usted la elige.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>Está integrada en el procesador y se dejó fuera al iniciar el entorno de la GPU; elíjala y reinicie ROCmForge para usarla.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>El entorno de ROCm no la muestra: HIP_VISIBLE_DEVICES o ROCR_VISIBLE_DEVICES la oculta, o este usuario no puede abrir /dev/kfd (grupos render y video).</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>La GPU %1 tiene más memoria libre.</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>No se puede usar ninguna GPU.</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>No hay ninguna GPU compatible con ROCm.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>No hay ninguna GPU de AMD: el controlador del núcleo no muestra ninguna.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>No se puede usar la GPU %1. %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>No se puede usar la GPU %1. %2 La CPU sí: elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>Se desconoce su arquitectura: el controlador del núcleo no la indica.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>Este ROCmForge se compiló sin código para GPU.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>Este ROCmForge se compiló sin compatibilidad con GPU.</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>Es de la arquitectura %1, para la que este ROCmForge no tiene código; lo tiene para %2.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>ROCm no está instalado: entre las bibliotecas del sistema no está libamdhip64.so.7, .6 ni .5.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>No se puede abrir el entorno HIP de ROCm: %1.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>No se puede abrir el entorno HIP %1: %2.</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>No existe el dispositivo %1; hay: %2.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>La GPU %1 da resultados erróneos, por ejemplo %2, así que no se usa. La CPU sí se puede: elija el dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>Se perdió la GPU %1: %2 Reinicie ROCmForge para usarla, o calcule mientras tanto en la CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>A la GPU %1 no le queda memoria para esto: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>La GPU %1 se niega: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%1 falló con %2 (%3: %4) durante: %5.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>No se encuentra el proxy %1.</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>El proxy se niega a conectar con %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>No se encuentra %1: no hay red o el nombre es erróneo.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>No se puede conectar con %1.</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 no envió nada durante %2 segundos.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>No se puede confiar en %1: su certificado no es válido.</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>No se pueden leer los certificados de este equipo por los que se confía en %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>No se pudo acordar el cifrado con %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 cerró la conexión sin responder.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>Se cortó la conexión con %1.</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 no habla HTTP.</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>La petición a %1 falló: %2.</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 pide un token de acceso para %2: no existe, es privado o pide consentimiento (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 no permite el acceso a %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>%1 no tiene nada en %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>El proxy pide nombre y contraseña para conectar con %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 tiene problemas propios (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 pide menos peticiones; inténtelo más tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 está saturado; inténtelo más tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 dio una respuesta inservible para %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>Con %1 solo se usa https; el http simple podría leerse y cambiarse por el camino.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>«%1» no es ningún repositorio del hub.</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>La respuesta de %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>No se puede escribir %1: el disco está lleno.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>No se puede escribir %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 necesita %2 más en el disco; en %3 hay %4 libres, de los que %5 quedan libres.</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>Ya hay otro %1; renómbrelo o elimínelo antes.</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>Ya hay un %1, y se queda.</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>Otro programa está descargando %1 ahora.</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 no tiene archivos que descargar.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 no es lo que debería: su suma SHA-256 es errónea. Se ha eliminado; descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 cambia en el servidor mientras se descarga.</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>El archivo %1 está vacío en el servidor.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>El servidor no dice cuánto ocupa %1.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>En el servidor %1 tiene %2 bytes, pero se esperaban %3.</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>El servidor envió menos de %1 de lo prometido.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>El servidor no envió nada de %1.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 cambió en el servidor mientras se leía.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Se detuvo.</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>Diminuto y rápido: para probar en cualquier equipo.</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>Pequeño y abierto, hasta en sus datos de entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>Muchos idiomas en poca memoria; entrenado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>Potente para su tamaño, casi a precisión completa.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>Un buen asistente general para tarjetas de 8 GB; razona si se le pide.</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>Fluido en idiomas europeos, con un contexto largo.</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>Escribe y traduce bien; entrenado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>Un modelo de razonamiento con pocos pesos activos, así que es rápido para su tamaño.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>Más conocimientos que el 8B, para tarjetas de 12 GB o más.</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>Preciso con las instrucciones, para tarjetas de 20 GB o más.</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>El Gemma 3 más grande; entrenado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>Grandes conocimientos, 3000 millones de pesos activos: rápido donde cabe.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>Usted</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Razonamiento</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>Pensó durante %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Desde aquí el modelo ya no recibe el primer mensaje.</numerusform>
+            <numerusform>Desde aquí el modelo ya no recibe los primeros %Ln mensajes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Desde aquí este resumen sustituye al primer mensaje.</numerusform>
+            <numerusform>Desde aquí este resumen sustituye a los primeros %Ln mensajes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>No se puede escribir el archivo: %1.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>No se puede escribir el PDF.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>La rama mostrada, para leerla y editarla en cualquier sitio.</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Página web</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>La rama mostrada, en un archivo para el navegador o la impresora.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>La rama mostrada, en páginas.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>Todo, también todas las versiones y cifras. ROCmForge puede volver a importarlo.</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>Exportar todas las conversaciones</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Exportar conversación</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Tipo de archivo</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>Exportando, %1 %</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Guardado como %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>Otros programas</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Caché</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Área de trabajo</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Libre</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>Nuestro límite</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>Muestra en qué se usa la memoria</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>En qué se usa la memoria</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>Memoria de este equipo</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>Memoria de %1</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>Se detuvo la importación.</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 no contiene conversaciones.</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 es un archivo comprimido. Descomprímalo y elija el conversations.json que contiene.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 está dañado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 es de una versión más reciente de ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 no es un archivo de conversaciones de ROCmForge, ChatGPT o LM Studio.</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 contiene más mensajes de los que se pueden importar.</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>Conversación importada</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>sonido</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>archivo</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>algunos mensajes no dependen de ningún otro</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>una conversación no tiene lista de mensajes</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>un mensaje no tiene identificador propio</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>un mensaje va antes que aquel al que sigue</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>un mensaje es de alguien desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversaciones</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>Del JSON de ROCmForge, del conversations.json que exporta ChatGPT o de una conversación de LM Studio. Vienen todas las versiones de un mensaje. Un archivo se toma entero o no se toma.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>Leyendo… %Ln conversación por ahora</numerusform>
+            <numerusform>Leyendo… %Ln conversaciones por ahora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Leyendo…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Elegir un archivo…</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>Cómo se hacen las respuestas</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Esta conversación</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Prompt del sistema</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>Lo que se dice al modelo antes de esta conversación.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Eres un asistente servicial.</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>Elección de palabras</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>Con cuánta libertad se eligen las palabras; 0 toma siempre la más probable.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>Elige entre este número de palabras más probables.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>Elige entre las palabras más probables que juntas alcanzan esta probabilidad.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>Deja fuera las palabras menos probables que esta fracción de la más probable.</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>Con qué frecuencia se dejan fuera las palabras más obvias, contra los clichés.</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>Umbral XTC</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>Desde qué probabilidad una palabra se considera obvia.</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>Mantiene uniforme la sorpresa del texto, en lugar de Top-k, Top-p, Min-p y XTC; la versión 2 es la más sencilla.</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Objetivo Mirostat</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>La sorpresa que mantener, en bits por palabra.</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Ritmo Mirostat</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>Con qué rapidez sigue al texto.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>La misma semilla y pregunta dan la misma respuesta.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aleatoria</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>Contra la repetición</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>Frena las palabras que repetirían una secuencia, más cuanto más larga sea.</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>Crecimiento DRY</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>Con qué rapidez aumenta con cada palabra de la secuencia.</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>Longitud libre DRY</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>Las secuencias de este número de palabras pueden repetirse libremente.</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>Separadores DRY</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Penalización por repetición</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>Hace menos probables las palabras que aparecieron hace poco.</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Penalización por presencia</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>Frena las palabras que aparecieron hace poco, sin importar cuántas veces.</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Penalización por frecuencia</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>Frena las palabras por cada vez que aparecieron hace poco.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Forma de la respuesta</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Respuesta más larga</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>En tokens; una palabra ocupa uno o dos.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>hasta el final</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Parar en</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>Esquema JSON</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>La respuesta es JSON que cumple este esquema.</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Gramática</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>La respuesta es un texto de esta gramática, escrita en GBNF.</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>Sesgo de tokens</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>Hace tokens concretos más o menos probables: TOKEN=SESGO, uno por línea; -inf prohíbe uno.</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>Una secuencia termina en cada uno de estos, uno por línea; %1 es una línea nueva.</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>La respuesta termina antes de cualquiera de estos textos, uno por línea; %1 es una línea nueva.</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1: como en los ajustes</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>Idioma de la ventana</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>Los cambios valen desde el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>Idioma de la ventana: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>Un modelo puede ocupar</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>%1 % de lo que está libre</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>Un modelo puede ocupar el %1 % de la memoria libre</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>El resto queda libre para el escritorio y otros programas. Con menos podrían ir a tirones o ser cerrados por el sistema.</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>Por nombre</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Por tamaño</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>Por mayor contexto</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>Por velocidad</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln modelo</numerusform>
+            <numerusform>%Ln modelos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Orden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>Midiendo…</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>Previsto: %1 tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>Cargado con %1 tokens</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>medido aquí: %1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>Medido aquí: %1 tokens por segundo</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>medir otra vez</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>Medir su velocidad</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>Carga el modelo y genera algunos tokens</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Cargar de nuevo</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Cargar</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>¿Eliminar este preajuste?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>«%1» se eliminará para siempre. Las conversaciones que lo usan conservan sus valores.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>¿Eliminar esta conversación?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>«%1» se eliminará para siempre.</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>¿Mover %1 a la papelera?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Todos sus archivos, %1. El espacio queda libre al vaciar la papelera.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>¿Abrir este enlace en el navegador?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Este enlace no es una página web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar la CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Seguir con la CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>El modelo está resumiendo los mensajes más antiguos…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Resumirlos</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Dejar el mensaje sin respuesta</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Adjuntar archivos</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texto, código fuente y PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversaciones</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversaciones (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Añadir un modelo</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Añadir una carpeta con modelos</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Suelte modelos para añadirlos o archivos para adjuntarlos</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>Encabezado</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>Fórmula: %1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Copiar como LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Cargando %1</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Cargando</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Elegir un modelo</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modelo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>Archivo: %1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>otros</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>caché</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>área de trabajo</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>Muestra el control del límite</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>ocupa %1 · límite %2, %3 % de %4 libres</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>máximo que cabe: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>no cabe ningún contexto</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Caché</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>Capas en la GPU</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>todas: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>Capas en la GPU: todas, %1</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>Capas en la GPU: %1 de %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>El procesador calcula las otras %1, con %2 de la memoria del sistema.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copiar este informe</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mover a la papelera…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 tok/s</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>cabe · hasta %1 tokens</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>cabe con %1</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>sobran %1</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Buscando modelos…</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>Ningún modelo tiene «%1» en su nombre</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>No se encontraron modelos</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>Un modelo es un archivo GGUF, o una carpeta como las de Hugging Face. Se buscan en %1.</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Añadir archivo…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Añadir carpeta…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>pide consentimiento</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modelos en este equipo</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Aquí</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>En este equipo</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>Descubrir</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>Buscar en el hub</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>Buscar modelos</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>Añadir modelos</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Añadir archivo…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Añadir carpeta…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>Leyendo la conversación: %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>Valores propios</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Como en los ajustes</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Preajuste: %1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>Elegir cómo se hacen las respuestas de esta conversación</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Guardar como preajuste</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>Eliminar preajuste</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nombre del preajuste</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>el límite sería %1</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>hasta %1 tokens</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 tok/s</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>Necesita %1 de la memoria del sistema; el límite es %2</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>Necesita %1; el límite es %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>%1 % de los %2 que están libres, para que el escritorio siga funcionando.</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>Cambiar el límite…</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>Cargar así</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>Cargar con %1: %2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>es suficiente</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>no basta por sí solo</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>Ni un contexto más corto ni una caché más pequeña bastaría. Cierre otros programas o elija pesos más pequeños.</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>No se ha elegido ningún modelo</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>Preguntando al hub…</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>Elija un modelo para ver sus archivos y lo que ocuparían aquí. Solo al buscar y elegir se pregunta al hub.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Seleccionar todo</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>Carpetas de modelos</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>Dejar de buscar en %1</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1 (de otro programa, solo lectura)</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Añadir carpeta…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>Como Markdown, página web, PDF o JSON.</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Exportar todo…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>De ROCmForge, ChatGPT o LM Studio.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Calcular en</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>Se usa la próxima vez que se cargue un modelo.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>Tokens de una conversación que ve el modelo.</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Caché</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 bits reduce a la mitad la memoria que ocupa el contexto.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Razonamiento</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>Antes de la respuesta, si el modelo lo permite.</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>Según el modelo</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 toma siempre la palabra más probable.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>Elegir entre este número de palabras.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>Elegir entre las más probables, hasta que sumen esto.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>Descartar las palabras menos probables que esta fracción de la más probable.</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Penalización por repetición</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Penalización por presencia</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Penalización por frecuencia</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Respuesta más larga</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>En tokens.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>hasta el final</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>La misma semilla y pregunta dan la misma respuesta.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aleatoria</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>Restablecer los valores predeterminados</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Prompt del sistema</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>Precede a cada conversación.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Eres un asistente servicial.</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nueva conversación</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Ctrl N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Ctrl F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>Buscar en los títulos</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar conversaciones</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Borrar la búsqueda</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ayer</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 días</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>Ningún título contiene «%1».</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>Aquí aparecerán sus conversaciones. No salen de este equipo.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Ctrl L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Ctrl ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 tiene %Ln modelo en este equipo. ¿Mostrarlo también aquí?</numerusform>
+            <numerusform>%1 tiene %Ln modelos en este equipo. ¿Mostrarlos también aquí?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1, solo lectura</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>Mostrarlos</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>Mostrar los modelos de %1</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>No mostrar los modelos de %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>Pensando…</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Razonamiento</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>Pensó durante %1 s</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>Pensó durante %1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, visible</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, oculto</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Cancelar la carga</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Cómo se hacen las respuestas</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>Usted</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversación</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>No hay memoria suficiente para importar este archivo.</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>Se detuvo la importación.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln mensaje</numerusform>
+            <numerusform>%Ln mensajes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>Se importó %Ln conversación con %1.</numerusform>
+            <numerusform>Se importaron %Ln conversaciones con %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 Las conversaciones nuevas no se guardarán.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>La conversación ocupa %1 de los %2 tokens del contexto y no deja sitio para una respuesta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>Dejar fuera el mensaje más antiguo</numerusform>
+            <numerusform>Dejar fuera los %Ln mensajes más antiguos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ayer</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 días</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>faltan %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>faltan %1 min</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>faltan %1 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>En pausa · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>En este equipo</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>Comprobando la suma · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>Un mensaje puede llevar como máximo %1 archivos.</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>Solo se pueden adjuntar archivos de este equipo.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>El texto pegado es demasiado largo para adjuntarlo.</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>Texto pegado.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>El último mensaje no deja sitio para una respuesta en el contexto de %1 tokens. Acórtelo o cargue el modelo con un contexto más largo.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>No se puede usar %1, así que calcula la CPU. %2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>No existe el tipo de caché %1; hay %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>Al sistema no le queda memoria para esto. Su conversación se conserva.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>No se entiende la plantilla de chat de este modelo, así que no puede conversar.</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>Plantilla de chat: integrada, %1, porque el archivo no tiene ninguna.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>El modelo pidió una herramienta en lugar de responder.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>No se puede escribir %1: %2.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>Se detuvo la exportación; no se escribió ningún archivo.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>No se puede leer «%1», así que no se exportó nada.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln descarga</numerusform>
+            <numerusform>%Ln descargas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>%Ln me gusta</numerusform>
+            <numerusform>%Ln me gusta</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>%1 en el hub es otro archivo que el que conoce este catálogo. Busque %2 para elegirlo de todos modos.</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>solo se muestran imágenes de este equipo</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>ese archivo no existe</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>el archivo es demasiado grande</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>no es una imagen que se pueda mostrar</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>la imagen es demasiado grande</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 de %2 GB</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>Memoria de %1: %2 de %3 ocupados, %4 de ellos por ROCmForge, %5 libres; el límite está en %6.</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>Los siguientes %1 tokens cuestan %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>Recargar con %1</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>Otros programas han ocupado memoria con la que cuenta %1: se supera el límite en %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 ocupa %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>Solo se pueden añadir archivos de este equipo.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No existe el archivo %1.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>No existe la carpeta %1.</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 no está en ninguna de sus carpetas, así que no se toca.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>No se pudo mover %1 a la papelera.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>Una respuesta puede seguir una gramática o un esquema, no ambos.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>imagen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>No se pudo escribir %1: %2.</translation>
+    </message>
+</context>
+</TS>

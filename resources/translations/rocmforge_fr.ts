@@ -1,0 +1,3179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>premier en %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln jeton</numerusform>
+            <numerusform>%Ln jetons</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>contexte %1 sur %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>complète</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>terminée à un texte d’arrêt</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>terminée à la limite de jetons</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>terminée&#xa0;: le contexte est plein</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>arrêtée par vous</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>interrompue&#xa0;: le programme s’est terminé</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>terminée par une erreur</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Régénérer</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copier la réponse</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>comptage…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln jeton</numerusform>
+            <numerusform>%Ln jetons</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>Joint&#xa0;: %1, %2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>Joint&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Retirer %1</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 dépasse %2, c’est plus qu’on ne peut joindre.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>%1 ne peut pas être lu&#xa0;: les fichiers PDF demandent le programme pdftotext (paquet poppler-utils).</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>La lecture de %1 a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>%1 est trop long à lire.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 est protégé, son texte ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 est endommagé ou protégé&#xa0;: son texte ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 n’est plus là.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 est un dossier&#x202f;; seuls des fichiers peuvent être joints.</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 n’est pas un fichier ordinaire.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>%1 ne peut pas être lu&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 est vide.</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 n’est ni du texte, ni du Markdown, ni du code source, ni un PDF.</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 ne contient pas de texte&#x202f;; ses pages sont peut-être des images.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problème</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>Copier le problème</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 bits</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>Les conversations de %1 viennent d’une version plus récente de ROCmForge&#x202f;; elles n’ont pas été modifiées. Mettez ROCmForge à jour pour les ouvrir.</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>Le disque est plein&#xa0;: les conversations n’ont pas pu être enregistrées dans %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>Les conversations n’ont pas pu être enregistrées&#xa0;: %1 est en lecture seule.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>Le fichier des conversations, %1, n’a pas pu être ouvert.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>Le fichier des conversations, %1, est endommagé&#x202f;; il n’a pas été modifié.</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>Un autre programme utilise les conversations de %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>Les conversations n’ont pas pu être enregistrées&#xa0;: le disque de %1 signale une erreur ou est plein.</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>Les conversations de %1 n’ont pas pu être lues ou enregistrées&#xa0;: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversation</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Aller à la fin</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1 en %Ln fichier</numerusform>
+            <numerusform>%1 en %Ln fichiers</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>Son en-tête n’a pas encore été lu</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Téléchargement</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Ici</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Télécharger</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Replier</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>Ne pas replier les longues lignes</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Replier les longues lignes</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Enregistré</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>Enregistrer le code sous…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Copier le code</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>Enregistrer le code sous</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>code</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>Ce message prend %1 jetons sur %2. Retirez un fichier ou raccourcissez le texte.</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Chargement du modèle…</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>Message à %1…</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>Choisissez d’abord un modèle</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Joindre des fichiers</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Arrêt en cours</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Envoyer</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 jetons sur %2</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1, ce message %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1&#xa0;: plus que la place disponible</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>Contexte&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1&#x202f;000 jetons prennent %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>À partir d’ici, ce résumé remplace le premier message</numerusform>
+            <numerusform>À partir d’ici, ce résumé remplace les %Ln premiers messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>À partir d’ici, le modèle ne reçoit plus le premier message</numerusform>
+            <numerusform>À partir d’ici, le modèle ne reçoit plus les %Ln premiers messages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>Nouveau titre</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Supprimer…</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>Sélection</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copier en Markdown</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>Calculer sur</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>La carte qui a le plus de mémoire libre&#x202f;; le processeur s’il n’y en a pas.</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 Actuellement, c’est %2.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1 (intégré)</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>Des noyaux simples, plus lents, remplacent ceux que l’autotest a trouvés faux (%1).</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>Calculer sur&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>Trouvés sur le hub</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>Modèles proposés</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>Trouvés sur le hub de Hugging Face</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Bien pour commencer</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>Le hub n’a pas de modèle GGUF pour «&#x202f;%1&#x202f;».</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>Téléchargements</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 pour cent</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>Chargement de %1</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Chargement du modèle</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>Que voulez-vous savoir&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Choisir un modèle</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>Vous pouvez déjà écrire votre message.</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 fonctionne sur cet ordinateur. Rien de ce que vous écrivez n’en sort.</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>Chaque modèle montre ce qu’il lui faut avant d’être chargé.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>Mettez un fichier GGUF, ou un dossier avec des safetensors, dans %1, ou déposez-le sur cette fenêtre.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>Chargement&#xa0;: %1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Ouvrir les modèles</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Il n’y a pas de fichier %1.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>Impossible de lire %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 est un dossier, pas un fichier.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 n’est pas un fichier ordinaire.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 est vide.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 est endommagé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 ne peut pas être utilisé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>Le modèle de %1 ne peut pas être utilisé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 n’est pas un fichier GGUF.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 est un pointeur Git LFS, pas le modèle lui-même.</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 est un fichier GGUF gros-boutiste&#x202f;; seuls les petits-boutistes peuvent être lus.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 est un fichier GGUF de version %2&#x202f;; les versions 2 et 3 peuvent être lues.</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 est un fichier safetensors&#x202f;; son nom doit finir par .safetensors et config.json doit se trouver à côté.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 est un fichier GGUF, pas un fichier safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 n’est pas un fichier safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 est incomplet&#xa0;: il s’arrête au milieu de son en-tête.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 est incomplet&#xa0;: il fait %2 octets et ses tenseurs vont jusqu’à l’octet %3.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 est incomplet&#xa0;: ses tenseurs demandent %2 octets et il y en a %3 pour eux.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 est incomplet&#xa0;: il manque sa partie %2.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>Le modèle est incomplet&#xa0;: de ses %1 parties, il manque %2.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 est la partie %2 sur %3 d’un modèle, mais son nom ne finit pas par %4&#xa0;: les autres sont introuvables.</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 est l’une des %2 parties d’un modèle&#x202f;; réunissez-les d’abord en un seul fichier.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 a changé depuis sa lecture.</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>Le dossier %1 ne contient ni %2 ni %3.</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>À côté des poids dans %1, il manque config.json, qui dit de quel genre de modèle ils sont.</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 ne contient qu’un vocabulaire et aucun poids.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 a l’architecture «&#x202f;%2&#x202f;», que ce programme ne connaît pas (il connaît %3).</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>Le tenseur «&#x202f;%1&#x202f;» est du type %2, avec lequel ce programme ne sait pas calculer.</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>son architecture n’est pas indiquée</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>ce n’est plus du JSON valide à l’octet %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>le tenseur «&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>la clé de métadonnées «&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>son vocabulaire a %1 jetons, son modèle seulement %2</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>il prétend contenir %1&#xa0;%2, plus que n’en permet sa taille de %3</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 contient plus de %2 valeurs.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 dépasse %2.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 dépasse %2, plus que ce qui peut être importé.</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 contient plus de %2 valeurs, plus que ce qui peut être importé.</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>Aucun modèle n’est chargé.</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>Le chargement a été annulé.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 demande %2, que ce programme ne sait pas encore calculer sur %3.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>Le contexte de ce modèle est de %1 jetons&#x202f;; %2, c’est plus.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>Il faut %1 sur la limite de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>Il faut %1&#x202f;; la limite est de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Il faut %1&#x202f;; la limite est de %2 (%3). Cela tiendrait avec&#xa0;: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2 (%3). Cela tiendrait avec&#xa0;: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>Il faut %1&#x202f;; la limite est de %2 (%3). Ses poids seuls prennent %4&#xa0;: choisissez un modèle ou un type de poids plus petit.</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>%1&#xa0;% de %2 libres</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%1&#xa0;% de %2&#xa0;: %3 libres et %4 que rend le modèle chargé</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>%1 demande des têtes d’attention d’un multiple de %2 valeurs&#x202f;; celles de ce modèle en ont %3. Utilisez le cache F16.</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>D’autres programmes ont pris de la mémoire pendant le chargement du modèle. %1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>Le plan prévoit %1 pour %2&#x202f;; %3 serait davantage.</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>Le système n’a plus %1 octets de mémoire à donner.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>Un GPU intégré partage la mémoire du système&#xa0;: laisser des couches au processeur n’apporte rien.</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>Il n’y a de couches GPU que là où un GPU calcule&#x202f;; ici, c’est le processeur.</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>cache 16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>cache 8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>cache 4 bits</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>contexte %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1 et contexte %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>lot de %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>déchargement de %1</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>fermeture de %1, qui occupe %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>%1 couches sur %2 sur le GPU</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>L’invite de %1 jetons est plus longue que le contexte de %2.</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>Le contexte de %1 jetons est plein.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>Le contexte est plein&#xa0;: il faut %1 jetons et il reste de la place pour %2.</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>Il n’y a pas de texte par lequel commencer.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>Ligne %1 du modèle de conversation&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>Le modèle a calculé %1 pour le jeton suivant&#x202f;; son fichier est sans doute endommagé.</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>aucun nombre utilisable</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>une probabilité nulle</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>Le biais des jetons et la grammaire ne laissent au modèle aucun jeton pour continuer.</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>Une réponse peut suivre une grammaire ou un schéma JSON, pas les deux.</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>La grammaire demande un texte que le vocabulaire de ce modèle ne permet pas d’écrire.</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>La réponse a commencé d’une façon que la grammaire ne permet pas.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>Il n’y a pas de jeton %1 à biaiser dans un vocabulaire de %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>«&#x202f;%1&#x202f;» n’est pas de la forme JETON=BIAIS, comme 15=-2.5 ou 15=-inf.</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>Un texte d’arrêt ne doit pas être vide.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>La grammaire est incorrecte&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>La grammaire est incorrecte à la ligne %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>rien ne dit ce qu’est %1</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>il n’y a pas de règle nommée root</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>la règle %1 s’y trouve deux fois</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>%1 attendu, %2 trouvé</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>un nom est attendu</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>la fin de la ligne</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>sa fin</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>elle se termine trop tôt</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>un texte n’a pas de guillemet fermant</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>un ensemble de caractères n’a pas de crochet fermant</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>La règle %1 de la grammaire ne peut jamais se terminer.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>La règle %1 de la grammaire peut commencer par elle-même&#x202f;; écrivez-la plutôt comme une répétition.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>Le schéma JSON est incorrect en %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>Le schéma JSON utilise %1 en %2, ce qui ne peut pas devenir une grammaire.</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>C’est votre choix.</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>Un GPU est plus rapide.</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>C’est le seul GPU.</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>C’est le seul GPU dédié.</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>Des GPU utilisables, c’est lui qui a le plus de mémoire libre.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>Il est intégré au processeur et n’est utilisé que si vous le choisissez.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>Il est intégré au processeur et a été laissé de côté au démarrage de l’environnement GPU&#x202f;; choisissez-le et redémarrez ROCmForge pour l’utiliser.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>L’environnement de ROCm ne le montre pas&#xa0;: HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES le cache, ou cet utilisateur ne peut pas ouvrir /dev/kfd (groupes render et video).</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>Le GPU %1 a plus de mémoire libre.</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>Aucun GPU n’est utilisable.</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>Il n’y a pas de GPU que ROCm prenne en charge.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>Il n’y a pas de GPU AMD&#xa0;: le pilote du noyau n’en signale aucun.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>Le GPU %1 ne peut pas être utilisé. %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>Le GPU %1 ne peut pas être utilisé. %2 Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>Son architecture est inconnue&#xa0;: le pilote du noyau ne le signale pas.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>Ce ROCmForge a été construit sans code pour les GPU.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>Ce ROCmForge a été construit sans prise en charge des GPU.</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>Il est de l’architecture %1, pour laquelle ce ROCmForge n’a pas de code&#x202f;; il en a pour %2.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>ROCm n’est pas installé&#xa0;: il n’y a pas de libamdhip64.so.7, .6 ou .5 parmi les bibliothèques du système.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>L’environnement HIP de ROCm ne peut pas être ouvert&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>L’environnement HIP %1 ne peut pas être ouvert&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>Il n’y a pas d’appareil %1&#x202f;; il y a&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>Le GPU %1 donne des résultats faux, par exemple %2, et n’est donc pas utilisé. Le CPU, si&#xa0;: choisissez l’appareil cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>Le GPU %1 est perdu&#xa0;: %2 Redémarrez ROCmForge pour l’utiliser, ou calculez en attendant sur le CPU.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>Le GPU %1 n’a plus de mémoire pour cela&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>Le GPU %1 refuse&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%1 a échoué avec %2 (%3&#xa0;: %4) pendant&#xa0;: %5.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>Le proxy %1 est introuvable.</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>Le proxy refuse de joindre %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>%1 est introuvable&#xa0;: il n’y a pas de réseau, ou le nom est faux.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>%1 est injoignable.</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 n’a rien envoyé pendant %2 secondes.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>%1 n’est pas digne de confiance&#xa0;: son certificat n’est pas valide.</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>Les certificats de cet ordinateur, qui permettent de se fier à %1, ne peuvent pas être lus.</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>Aucun chiffrement n’a pu être convenu avec %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 a fermé la connexion sans répondre.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>La connexion à %1 s’est interrompue.</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 ne parle pas HTTP.</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>La demande à %1 a échoué&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 demande un jeton d’accès pour %2&#xa0;: cela n’existe pas, est privé ou demande un accord (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 ne permet pas l’accès à %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>%1 n’a rien à l’adresse %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>Le proxy demande un nom et un mot de passe pour joindre %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 a lui-même un problème (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 demande moins de requêtes&#x202f;; réessayez plus tard (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 est surchargé&#x202f;; réessayez plus tard (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 a donné une réponse inutilisable pour %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>Seul https sert à joindre %1&#x202f;; le simple http pourrait être lu et modifié en route.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>«&#x202f;%1&#x202f;» ne désigne aucun dépôt du hub.</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>La réponse de %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>Impossible d’écrire %1&#xa0;: le disque est plein.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>Impossible d’écrire %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 demande encore %2 sur le disque&#x202f;; dans %3, %4 sont libres, dont %5 le restent.</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>Il y a déjà un autre %1&#x202f;; renommez-le ou supprimez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>Il y a déjà un %1, et il reste.</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>Un autre programme télécharge %1 en ce moment.</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 n’a pas de fichier à télécharger.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 n’est pas ce qu’il devrait être&#xa0;: sa somme de contrôle SHA-256 est fausse. Il a été supprimé&#x202f;; téléchargez-le à nouveau.</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 change sur le serveur pendant le téléchargement.</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>Le fichier %1 est vide sur le serveur.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>Le serveur ne dit pas quelle est la taille de %1.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>Sur le serveur, %1 fait %2 octets, mais %3 étaient attendus.</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>Le serveur a envoyé moins de %1 qu’annoncé.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>Le serveur n’a rien envoyé de %1.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 a changé sur le serveur pendant la lecture.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Cela a été arrêté.</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>Minuscule et rapide&#xa0;: pour essayer sur n’importe quelle machine.</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>Petit, ouvert jusqu’à ses données d’entraînement.</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>Beaucoup de langues en peu de mémoire&#x202f;; entraîné pour des poids de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>Fort pour sa taille, presque en pleine précision.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>Un bon assistant à tout faire pour les cartes de 8 Go&#x202f;; réfléchit si on le lui demande.</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>À l’aise dans les langues européennes, avec un long contexte.</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>Écrit et traduit bien&#x202f;; entraîné pour des poids de 4 bits.</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>Un modèle de raisonnement avec peu de poids actifs, donc rapide pour sa taille.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>Plus de connaissances que le 8B, pour les cartes de 12 Go et plus.</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>Suit précisément les consignes, pour les cartes de 20 Go et plus.</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>Le plus grand Gemma 3&#x202f;; entraîné pour des poids de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>De vastes connaissances, 3 milliards de poids actifs&#xa0;: rapide là où il tient.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Réflexion</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>A réfléchi %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>À partir d’ici, le modèle ne reçoit plus le premier message.</numerusform>
+            <numerusform>À partir d’ici, le modèle ne reçoit plus les %Ln premiers messages.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>À partir d’ici, ce résumé remplace le premier message.</numerusform>
+            <numerusform>À partir d’ici, ce résumé remplace les %Ln premiers messages.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>Le fichier ne peut pas être écrit&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>Le PDF ne peut pas être écrit.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>La branche affichée, à lire et à modifier partout.</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Page web</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>La branche affichée, en un fichier pour navigateur ou imprimante.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>La branche affichée, en pages.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>Tout, avec toutes les versions et les chiffres. ROCmForge peut le réimporter.</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>Exporter toutes les conversations</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Exporter la conversation</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Type de fichier</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>Exportation, %1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Enregistré sous %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>Autres programmes</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Espace de travail</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Libre</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>Notre limite</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>Montre à quoi sert la mémoire</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>À quoi sert la mémoire</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>Mémoire de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>Mémoire de %1</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>L’importation a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 ne contient aucune conversation.</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 est une archive. Décompressez-la et choisissez le fichier conversations.json qu’elle contient.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 est endommagé&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 vient d’une version plus récente de ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 n’est pas un fichier de conversations de ROCmForge, ChatGPT ou LM Studio.</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 contient plus de messages qu’on ne peut en importer.</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>Conversation importée</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>son</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>fichier</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>certains messages ne dépendent d’aucun autre</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>une conversation n’a pas de liste de messages</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>un message n’a pas d’identifiant propre</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>un message vient avant celui qu’il suit</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>un message ne vient de personne de connu</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importer des conversations</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>Depuis le JSON de ROCmForge, le conversations.json que ChatGPT exporte ou une conversation de LM Studio. Toutes les versions d’un message suivent. Un fichier est repris en entier ou pas du tout.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>Lecture… %Ln conversation pour l’instant</numerusform>
+            <numerusform>Lecture… %Ln conversations pour l’instant</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lecture…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Choisir un fichier…</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>Comment les réponses sont faites</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Cette conversation</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Invite système</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>Ce que le modèle apprend avant cette conversation.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Tu es un assistant serviable.</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>Choix des mots</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Température</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>Avec quelle liberté les mots sont choisis&#x202f;; 0 prend toujours le plus probable.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>Choisit parmi ce nombre de mots les plus probables.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>Choisit parmi les mots les plus probables qui atteignent ensemble cette probabilité.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>Écarte les mots moins probables que cette part du plus probable.</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>À quelle fréquence les mots les plus évidents sont écartés, contre les clichés.</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>Seuil XTC</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>À partir de quelle probabilité un mot passe pour évident.</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>Maintient égale la surprise du texte, à la place de Top-k, Top-p, Min-p et XTC&#x202f;; la version 2 est la plus simple.</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Cible Mirostat</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>La surprise à maintenir, en bits par mot.</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Vitesse Mirostat</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>À quelle vitesse elle suit le texte.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>La même graine et la même question donnent la même réponse.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aléatoire</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>Contre les répétitions</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>Retient les mots qui répéteraient une suite, d’autant plus qu’elle est longue.</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>Croissance DRY</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>À quelle vitesse cela augmente avec chaque mot de la suite.</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>Longueur libre DRY</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>Les suites de ce nombre de mots peuvent se répéter librement.</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>Séparateurs DRY</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Pénalité de répétition</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>Rend moins probables les mots apparus récemment.</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Pénalité de présence</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>Retient les mots apparus récemment, quel qu’en soit le nombre.</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Pénalité de fréquence</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>Retient les mots à chaque fois qu’ils sont apparus récemment.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Forme de la réponse</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Réponse la plus longue</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>En jetons&#x202f;; un mot en prend un ou deux.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>jusqu’au bout</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>S’arrêter à</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>Schéma JSON</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>La réponse est du JSON conforme à ce schéma.</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Grammaire</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>La réponse est un texte de cette grammaire, écrite en GBNF.</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>Biais des jetons</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>Rend des jetons plus ou moins probables&#xa0;: JETON=BIAIS, un par ligne&#x202f;; -inf en interdit un.</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>Une suite s’arrête à chacun d’eux, un par ligne ; %1 est un saut de ligne.</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>La réponse se termine avant chacun de ces textes, un par ligne ; %1 est un saut de ligne.</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1&#xa0;: comme dans les paramètres</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>Langue de la fenêtre</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>Un changement vaut à partir du prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>Langue de la fenêtre&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>Un modèle peut prendre</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>%1&#xa0;% de ce qui est libre</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>Un modèle peut prendre %1&#xa0;% de la mémoire libre</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>Le reste demeure libre pour le bureau et les autres programmes. Avec moins, ils pourraient saccader ou être fermés par le système.</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>Par nom</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Par taille</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>Par plus grand contexte</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>Par vitesse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln modèle</numerusform>
+            <numerusform>%Ln modèles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Ordre&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>Mesure…</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>Prévu&#xa0;: %1 jetons/s</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>Chargé avec %1 jetons</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>mesuré ici&#xa0;: %1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>Mesuré ici&#xa0;: %1 jetons par seconde</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>mesurer à nouveau</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>Mesurer sa vitesse</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>Charge le modèle et génère quelques jetons</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Décharger</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Recharger</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Charger</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1&#xa0;%2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 paramètres</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Supprimer ce préréglage&#x202f;?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement. Les conversations qui l’utilisent gardent leurs choix.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>Supprimer cette conversation&#x202f;?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>«&#x202f;%1&#x202f;» sera supprimée définitivement.</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>Mettre %1 à la corbeille&#x202f;?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Tous ses fichiers, %1. La place se libère quand la corbeille est vidée.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mettre à la corbeille</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Ouvrir ce lien dans votre navigateur&#x202f;?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Ce lien n’est pas une page web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Utiliser le CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Rester sur le CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Décharger</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Attendre</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>Le modèle résume les messages les plus anciens…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Les résumer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Laisser le message sans réponse</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Joindre des fichiers</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texte, code source et PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importer des conversations</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversations (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Ajouter un modèle</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modèles (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Ajouter un dossier de modèles</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Déposez des modèles pour les ajouter, des fichiers pour les joindre</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>Titre</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>Formule&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formule</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Copier en LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Chargement de %1</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Chargement</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Choisir un modèle</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modèle&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>Fichier&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>autres</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>cache</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>espace de travail</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>Montre le réglage de la limite</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>prend %1 · limite %2, %3&#xa0;% de %4 libres</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexte</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>maximum possible&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>aucun contexte ne tient</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexte&#xa0;: %1 jetons</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 jetons</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>Couches GPU</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>toutes les %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>Couches GPU&#xa0;: toutes les %1</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>Couches GPU&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>Le processeur calcule les %1 autres, avec %2 de la mémoire du système.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Fils d’exécution</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copier ce rapport</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mettre à la corbeille…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 jetons/s</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>tient · jusqu’à %1 jetons</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>tient avec %1</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>%1 de trop</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Recherche de modèles…</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>Aucun modèle n’a «&#x202f;%1&#x202f;» dans son nom</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>Aucun modèle trouvé</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>Un modèle est un fichier GGUF, ou un dossier comme sur Hugging Face. Ils sont cherchés dans %1.</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Ajouter un fichier…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ajouter un dossier…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>Avis</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>demande un accord</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modèles sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Ici</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>Découvrir</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>Chercher sur le hub</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>Chercher des modèles</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>Ajouter des modèles</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Ajouter un fichier…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ajouter un dossier…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>Lecture de la conversation&#xa0;: %1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>Choix propres</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Comme dans les paramètres</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Préréglage&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>Choisir comment sont faites les réponses de cette conversation</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Garder en préréglage</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>Supprimer le préréglage</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nom du préréglage</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>la limite serait de %1</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>jusqu’à %1 jetons</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>Il faut %1 de la mémoire du système&#x202f;; la limite est de %2</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>Il faut %1&#x202f;; la limite est de %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>%1&#xa0;% des %2 libres, pour que le bureau continue de fonctionner.</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>Changer la limite…</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>Charger ainsi</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>Charger avec %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>suffit</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>ne suffit pas seul</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>Ni un contexte plus court ni un cache plus petit ne suffirait. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>Aucun modèle choisi</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Retour à la liste</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>Le hub est interrogé…</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>Choisissez un modèle pour voir ses fichiers et ce qu’ils prendraient ici. Seuls la recherche et le choix interrogent le hub.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Fichiers</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thème</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>Dossiers de modèles</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>Ne plus chercher dans %1</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1 (d’un autre programme, en lecture seule)</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ajouter un dossier…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>En Markdown, page web, PDF ou JSON.</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Tout exporter…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>Depuis ROCmForge, ChatGPT ou LM Studio.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importer…</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Calculer sur</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Moteur</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Fils d’exécution</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>Vaut dès le prochain chargement d’un modèle.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexte</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>Jetons d’une conversation que voit le modèle.</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 bits réduit de moitié la mémoire que prend le contexte.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Réponses</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Réflexion</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>Avant la réponse, si le modèle se laisse guider.</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>Selon le modèle</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Température</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 prend toujours le mot le plus probable.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>Choisir parmi ce nombre de mots.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>Choisir parmi les plus probables, jusqu’à cette somme.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>Écarter les mots moins probables que cette part du plus probable.</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Pénalité de répétition</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Pénalité de présence</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Pénalité de fréquence</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Réponse la plus longue</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>En jetons.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>jusqu’au bout</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>La même graine et la même question donnent la même réponse.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aléatoire</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Invite système</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>Précède chaque conversation.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Tu es un assistant serviable.</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nouvelle conversation</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Ctrl N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Ctrl F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>Chercher dans les titres</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Chercher dans les conversations</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Effacer la recherche</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>30 derniers jours</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Plus ancien</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>Aucun titre ne contient «&#x202f;%1&#x202f;».</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>Vos conversations apparaîtront ici. Elles restent sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Ctrl L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Ctrl ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 a %Ln modèle sur cet ordinateur. L’afficher ici aussi&#x202f;?</numerusform>
+            <numerusform>%1 a %Ln modèles sur cet ordinateur. Les afficher ici aussi&#x202f;?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1, en lecture seule</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>Les afficher</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>Afficher les modèles de %1</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>Ne pas afficher les modèles de %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>Tableau</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>Réfléchit…</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Réflexion</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>A réfléchi %1 s</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>A réfléchi %1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, affichée</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, masquée</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Annuler le chargement</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Comment les réponses sont faites</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversation</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>Il n’y a pas assez de mémoire pour importer ce fichier.</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>L’importation a été arrêtée.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln message</numerusform>
+            <numerusform>%Ln messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>%Ln conversation avec %1 a été importée.</numerusform>
+            <numerusform>%Ln conversations avec %1 ont été importées.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 Les nouvelles conversations ne seront pas conservées.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>La conversation prend %1 des %2 jetons du contexte&#x202f;; il ne reste pas de place pour une réponse.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>Laisser de côté le message le plus ancien</numerusform>
+            <numerusform>Laisser de côté les %Ln messages les plus anciens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>30 derniers jours</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Plus ancien</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>encore %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>encore %1 min</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>encore %1 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>En pause · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>Vérification de la somme de contrôle · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>Un message peut avoir au plus %1 fichiers.</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>Seuls des fichiers de cet ordinateur peuvent être joints.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>Le texte collé est trop long pour être joint.</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>Texte collé.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>Le dernier message ne laisse pas de place pour une réponse dans le contexte de %1 jetons. Raccourcissez-le, ou chargez le modèle avec un contexte plus long.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>%1 ne peut pas être utilisé, c’est donc le CPU qui calcule. %2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>Il n’y a pas de type de cache %1&#x202f;; il y a %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>Le système n’a plus de mémoire pour cela. Votre conversation est conservée.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>Le modèle de conversation de ce fichier n’est pas compris, il ne peut donc pas converser.</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>Modèle de conversation&#xa0;: intégré, %1, car le fichier n’en a pas.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>Le modèle a demandé un outil au lieu de répondre.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>%1 ne peut pas être écrit&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>L’exportation a été arrêtée&#x202f;; aucun fichier n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>«&#x202f;%1&#x202f;» ne peut pas être lue, rien n’a donc été exporté.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 Go</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 Mo</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln téléchargement</numerusform>
+            <numerusform>%Ln téléchargements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>%Ln j’aime</numerusform>
+            <numerusform>%Ln j’aime</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>%1 sur le hub est un autre fichier que celui que connaît ce catalogue. Cherchez %2 pour le choisir malgré tout.</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 n’a pas de modèle utilisable&#xa0;: ni fichiers GGUF ni dossier avec des safetensors.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>seules les images de cet ordinateur sont affichées</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>ce fichier n’existe pas</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>le fichier est trop grand</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>ce n’est pas une image qu’on puisse afficher</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>l’image est trop grande</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>elle ne peut pas être lue</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 sur %2 Go</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>Mémoire de %1&#xa0;: %2 utilisés sur %3, dont %4 par ROCmForge, %5 libres&#x202f;; la limite est à %6.</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>Les %1 prochains jetons coûtent %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>Recharger avec %1</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>D’autres programmes ont pris de la mémoire sur laquelle %1 compte&#xa0;: la limite est dépassée de %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 occupe %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>Seuls des fichiers de cet ordinateur peuvent être ajoutés.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Il n’y a pas de fichier %1.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Il n’y a pas de dossier %1.</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 ne se trouve dans aucun de vos dossiers, il n’est donc pas touché.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>%1 n’a pas pu être mis à la corbeille.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>Une réponse peut suivre une grammaire ou un schéma, pas les deux.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>image</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2.</translation>
+    </message>
+</context>
+</TS>

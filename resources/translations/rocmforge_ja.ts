@@ -1,0 +1,3164 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>最初まで %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>コンテキスト %1 / %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>停止文字列で終了</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>トークン数の上限で終了</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>終了: コンテキストがいっぱいです</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>ユーザーが停止</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>中断: プログラムが終了しました</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>エラーで終了</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>再生成</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>回答をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>計算中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln トークン</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>添付: %1、%2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>添付: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 を外す</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 は %2 を超えているため、添付できません。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>%1 を読み込めません。PDF ファイルにはプログラム pdftotext (パッケージ poppler-utils) が必要です。</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>%1 の読み込みを停止しました。</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>%1 の読み込みに時間がかかりすぎています。</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 は保護されているため、文章を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 は壊れているか保護されているため、文章を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 はもう存在しません。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 はフォルダーです。添付できるのはファイルです。</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 は通常のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>%1 を読み込めません: %2。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 は空です。</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 はテキスト、Markdown、ソースコード、PDF のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 には文章がありません。ページが画像なのかもしれません。</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>問題をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 ビット</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 ビット</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 ビット</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>%1 のチャットは新しいバージョンの ROCmForge で書かれたものです。変更はしていません。開くには ROCmForge を更新してください。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>ディスクがいっぱいです。チャットを %1 に保存できませんでした。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>チャットを保存できませんでした。%1 は読み取り専用です。</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>チャットのファイル %1 を開けませんでした。</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>チャットのファイル %1 は壊れています。変更はしていません。</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>別のプログラムが %1 のチャットを使用しています。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>チャットを保存できませんでした。%1 のディスクがエラーを報告しているか、いっぱいです。</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>%1 のチャットを読み書きできませんでした: %2。</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>最新へ移動</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1、ファイル %Ln 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>ヘッダーはまだ読み込まれていません</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>ダウンロード中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>確認中</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>このPC</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>ダウンロード</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>コード</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>折り返し</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>長い行を折り返さない</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>長い行を折り返す</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>保存しました</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>コードに名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>コードをコピー</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>コードに名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>コード</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>このメッセージは %2 トークンのうち %1 トークンを使います。ファイルを外すか、文章を短くしてください。</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>モデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>%1 へのメッセージ…</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>先にモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>ファイルを添付</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>停止しています</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 / %2 トークン</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1、このメッセージは %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1: 収まりません</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>コンテキスト: %1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1,000 トークンで %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>ここから先は、この要約が最初の %Ln 件のメッセージの代わりになります</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>ここから先は、最初の %Ln 件のメッセージはモデルに渡されません</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>要約</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>新しいタイトル</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>選択範囲</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Markdown としてコピー</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>計算に使う装置</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>空きメモリが最も多いカード。カードがなければプロセッサー。</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 現在は %2 です。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1 (内蔵)</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>自己診断で誤りが見つかったカーネル (%1) の代わりに、低速で単純なものを使います。</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>計算に使う装置: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>Hub で見つかったモデル</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>おすすめのモデル</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>Hugging Face Hub で見つかったモデル</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>はじめての方に</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>「%1」の GGUF モデルは Hub にありません。</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 パーセント</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 を読み込んでいます</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込んでいます</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>何について知りたいですか?</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選ぶ</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>その間にメッセージを書くことができます。</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 はこのコンピューターで動作します。書いた内容が外に出ることはありません。</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>どのモデルも、読み込む前に必要な量を表示します。</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>GGUF ファイル、または safetensors の入ったフォルダーを %1 に置くか、このウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> または </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>読み込み中: %1%</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>モデルを開く</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>ファイル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 を読み込めません: %2。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 はファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 は通常のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 は空です。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 は壊れています: %2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 は使えません: %2。</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>%1 のモデルは使えません: %2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 は GGUF ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 は Git LFS のポインターで、モデルそのものではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 はビッグエンディアンの GGUF ファイルです。読み込めるのはリトルエンディアンだけです。</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 はバージョン %2 の GGUF ファイルです。読み込めるのはバージョン 2 と 3 です。</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 は safetensors ファイルです。名前は .safetensors で終わり、同じ場所に config.json が必要です。</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 は safetensors ファイルではなく GGUF ファイルです。</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 は safetensors ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 は不完全です。ヘッダーの途中で終わっています。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 は不完全です。ファイルは %2 バイトですが、テンソルは %3 バイト目まであります。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 は不完全です。テンソルには %2 バイト必要ですが、%3 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 は不完全です。分割ファイル %2 がありません。</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>モデルは不完全です。%1 個の部分のうち %2 がありません。</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 はモデルの %3 個中 %2 番目の部分ですが、名前が %4 で終わっていないため、残りが見つかりません。</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 はモデルの %2 個の部分の 1 つです。先に 1 つのファイルに結合してください。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 は読み込んだあとに変更されました。</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>フォルダー %1 には %2 も %3 もありません。</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>%1 の重みと同じ場所に、モデルの種類を示す config.json がありません。</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 には語彙だけがあり、重みがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 のアーキテクチャー「%2」は、このプログラムでは扱えません (扱えるもの: %3)。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>テンソル「%1」の型は %2 で、このプログラムでは計算できません。</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>アーキテクチャーが書かれていません</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>%1 バイト目から有効な JSON ではありません</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>テンソル「%1」が 2 つあります</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>メタデータのキー「%1」が 2 つあります</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>語彙は %1 トークンですが、モデルは %2 しかありません</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>%1 個の %2 があるとされていますが、%3 の大きさには収まりません</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 には %2 個を超える値があります。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 は %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 は %2 を超えているため、インポートできません。</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 には %2 個を超える値があるため、インポートできません。</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>モデルが読み込まれていません。</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>読み込みをキャンセルしました。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 には %2 が必要ですが、このプログラムは %3 ではまだ計算できません。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>このモデルのコンテキストは %1 トークンで、%2 はそれを超えています。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>%1 が必要ですが、上限は %2 です (%3)。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>%1 が必要ですが、上限は %2 です (%3)。次の変更で収まります: %4。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>システムメモリが %1 必要ですが、上限は %2 です (%3)。次の変更で収まります: %4。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>%1 が必要ですが、上限は %2 です (%3)。重みだけで %4 を使います。より小さいモデルか重みの型を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>空き %2 の %1%</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%2 の %1%: 空き %3 と、読み込み済みのモデルが返す %4</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>%1にはアテンションヘッドの値の数が %2 の倍数である必要がありますが、このモデルは %3 です。F16 キャッシュを使ってください。</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>モデルの読み込み中に他のプログラムがメモリを使いました。%1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>計画では %2 に %1 ですが、%3 はそれを超えます。</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>システムには %1 バイトの空きメモリがもうありません。</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>内蔵 GPU はシステムメモリを共有するため、レイヤーをプロセッサーに任せても得るものはありません。</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>GPU レイヤーがあるのは GPU で計算するときだけで、現在の装置はプロセッサーです。</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>16 ビットキャッシュ</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>8 ビットキャッシュ</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>4 ビットキャッシュ</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>コンテキスト %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1、コンテキスト %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>バッチ %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>%1 の解放</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>%1 の終了 (%2 を使用中)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>GPU に %2 レイヤー中 %1</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>プロンプトの %1 トークンは、コンテキストの %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>%1 トークンのコンテキストがいっぱいです。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>コンテキストがいっぱいです。%1 トークン必要ですが、空きは %2 です。</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>始めるための文章がありません。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>チャットテンプレートの %1 行目: %2。</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>モデルが次のトークンとして%1を計算しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>使えない数値</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>ゼロの確率</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>トークンバイアスと文法により、モデルが続けられるトークンがなくなりました。</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>回答が従えるのは文法か JSON スキーマのどちらか一方です。</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>文法が求める文章を、このモデルの語彙では書けません。</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>回答の始まりが文法に合いませんでした。</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>語彙 %2 の中に、バイアスをかけるトークン %1 はありません。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>「%1」は トークン=バイアス の形ではありません。例: 15=-2.5、15=-inf。</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>停止文字列は空にできません。</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>文法に誤りがあります: %1。</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>文法の %1 行目に誤りがあります: %2。</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>%1 の定義がありません</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>root という規則がありません</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>規則 %1 が 2 つあります</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>%1 が必要ですが、%2 がありました</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>名前が必要です</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>行末</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>終わり</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>途中で終わっています</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>文字列に閉じる引用符がありません</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>文字の集合に閉じる角かっこがありません</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>文法の規則 %1 は終わることがありません。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>文法の規則 %1 は自分自身で始まることがあります。繰り返しとして書いてください。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>JSON スキーマの %1 に誤りがあります: %2。</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>JSON スキーマは %2 で %1 を使っていますが、文法に変換できません。</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>ユーザーの指定です。</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>GPU のほうが高速です。</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>唯一の GPU です。</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>唯一の独立 GPU です。</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>使用できる GPU のうち、空きメモリが最も多いものです。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>プロセッサーに内蔵されており、選んだときだけ使います。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>プロセッサーに内蔵されており、GPU ランタイムの起動前に除外されました。使うには、これを選んで ROCmForge を再起動してください。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>ROCm のランタイムに表示されません。HIP_VISIBLE_DEVICES か ROCR_VISIBLE_DEVICES で隠されているか、このユーザーが /dev/kfd を開けません (グループ render と video)。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>GPU %1 のほうが空きメモリが多くあります。</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>使用できる GPU がありません。</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>ROCm に対応した GPU がありません。</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>AMD GPU がありません。カーネルドライバーが 1 つも報告していません。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>GPU %1 は使えません。%2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>GPU %1 は使えません。%2 CPU は使えます。装置 cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>アーキテクチャーが不明です。カーネルドライバーが報告していません。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>この ROCmForge は GPU 用コードなしでビルドされています。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>この ROCmForge は GPU 対応なしでビルドされています。</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>アーキテクチャーは %1 ですが、この ROCmForge にはそのコードがありません。対応しているのは %2 です。</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>ROCm がインストールされていません。システムのライブラリに libamdhip64.so.7、.6、.5 のいずれもありません。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>ROCm の HIP ランタイムを開けません: %1。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>HIP ランタイム %1 を開けません: %2。</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>装置 %1 はありません。あるもの: %2。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>GPU %1 は計算結果が正しくないため (例: %2)、使いません。CPU は使えます。装置 cpu を選んでください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>GPU %1 が失われました: %2 使うには ROCmForge を再起動するか、当面は CPU で計算してください。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>GPU %1 にはこのためのメモリが残っていません: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>GPU %1 が拒否しました: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%5 の間に %1 が失敗しました。エラー %2 (%3: %4)。</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>プロキシ %1 が見つかりません。</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>プロキシが %1 への接続を拒否しました。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>%1 が見つかりません。ネットワークがないか、名前が違います。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>%1 に接続できません。</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 から %2 秒間何も届きませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>%1 は信頼できません。証明書が有効ではありません。</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>%1 を信頼するためのこのコンピューターの証明書を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>%1 と暗号化の合意ができませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 は応答せずに接続を閉じました。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>%1 への接続が切れました。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 は HTTP で応答しません。</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>%1 への要求に失敗しました: %2。</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 が %2 にアクセストークンを求めています。存在しないか、非公開か、同意が必要です (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 は %2 へのアクセスを許可していません (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>%1 の %2 には何もありません (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>%1 に接続するため、プロキシが名前とパスワードを求めています (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 に障害が起きています (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 が要求を減らすよう求めています。あとでもう一度お試しください (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 が混雑しています。あとでもう一度お試しください (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 から %2 に対して使えない応答がありました (HTTP %3)。</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>%1 への接続には https だけを使います。http では途中で読まれたり書き換えられたりするおそれがあります。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>「%1」は Hub のリポジトリではありません。</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 からの応答</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>%1 に書き込めません。ディスクがいっぱいです。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>%1 に書き込めません: %2。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 にはディスクにあと %2 必要です。%3 の空きは %4 で、そのうち %5 は空けておきます。</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>別の %1 がすでにあります。先に名前を変えるか削除してください。</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>%1 はすでにあり、そのまま残します。</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>別のプログラムが %1 をダウンロードしています。</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 にはダウンロードするファイルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 は本来の内容と異なります。SHA-256 チェックサムが一致しません。削除したので、もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 はダウンロード中にサーバー上で変わり続けています。</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>サーバー上のファイル %1 は空です。</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>サーバーが %1 の大きさを示していません。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>サーバー上の %1 は %2 バイトですが、%3 バイトのはずです。</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>サーバーから届いた %1 が約束より少なくなっています。</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>サーバーから %1 が何も届きませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 は読み込み中にサーバー上で変更されました。</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>停止しました。</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>とても小さく高速。どのコンピューターでも試せます。</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>小型で、学習データまですべて公開されています。</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>少ないメモリで多くの言語に対応。4 ビットの重み用に学習済み。</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>サイズのわりに強力で、ほぼ完全な精度です。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>8 GB のカードに適した万能アシスタント。求めれば思考します。</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>ヨーロッパの言語が得意で、コンテキストが長いモデルです。</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>文章作成と翻訳が得意。4 ビットの重み用に学習済み。</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>アクティブな重みが少ない推論モデルで、サイズのわりに高速です。</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>8B より知識が豊富。12 GB 以上のカード向け。</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>指示に正確に従います。20 GB 以上のカード向け。</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>Gemma 3 の最大モデル。4 ビットの重み用に学習済み。</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>豊富な知識、アクティブな重みは 30 億。収まれば高速です。</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>%1 秒間思考</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>ここから先は、最初の %Ln 件のメッセージはモデルに渡されません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>ここから先は、この要約が最初の %Ln 件のメッセージの代わりになります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>ファイルに書き込めません: %1。</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>PDF を書き込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>表示中の枝。どこでも読んだり編集したりできます。</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Web ページ</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>表示中の枝を、ブラウザーや印刷用の 1 つのファイルに。</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>表示中の枝を、ページに分けて。</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>すべての版と数値を含む全体。ROCmForge で再びインポートできます。</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>すべての会話をエクスポート</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>会話をエクスポート</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>ファイルの種類</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>エクスポート中、%1%</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>%1 として保存しました</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>他のプログラム</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>作業領域</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空き</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>設定した上限</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>メモリの用途を表示します</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>メモリの用途</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>このコンピューターのメモリ</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>%1 のメモリ</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>インポートを停止しました。</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 には会話がありません。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 はアーカイブです。展開して、中の conversations.json を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 は壊れています: %2。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 は新しいバージョンの ROCmForge で書かれています。</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 は ROCmForge、ChatGPT、LM Studio の会話ファイルではありません。</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 のメッセージが多すぎるため、インポートできません。</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>インポートした会話</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>音声</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>どのメッセージにもつながらないメッセージがあります</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>メッセージの一覧がない会話があります</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>固有の ID がないメッセージがあります</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>続くはずのメッセージより前に来るメッセージがあります</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>発言者が不明なメッセージがあります</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>会話をインポート</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>ROCmForge の JSON、ChatGPT がエクスポートする conversations.json、または LM Studio の会話から取り込みます。メッセージのすべての版が含まれます。ファイルは全体を取り込むか、まったく取り込まないかのどちらかです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>読み込み中… これまでに %Ln 件の会話</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>ファイルを選ぶ…</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答の作り方</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>この会話</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>この会話の前にモデルへ伝える内容です。</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>あなたは親切なアシスタントです。</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>単語の選び方</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>単語を選ぶ自由度。0 なら常に最も確率の高い単語を選びます。</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>確率の高い順に、この数の単語から選びます。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>合計がこの確率に達するまでの、確率の高い単語から選びます。</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>最も確率の高い単語に対して、この割合より低い単語を除きます。</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>ありきたりな表現を避けるため、最もわかりきった単語を除く頻度です。</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>XTC しきい値</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>この確率以上の単語をわかりきったものとみなします。</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>Top-k、Top-p、Min-p、XTC の代わりに、文章の意外さを一定に保ちます。バージョン 2 のほうが単純です。</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Mirostat 目標</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>保つべき意外さ (単語あたりのビット数)。</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Mirostat 速度</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>文章に追従する速さです。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>シードと質問が同じなら、回答も同じになります。</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>ランダム</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>繰り返しの抑制</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>同じ並びを繰り返す単語を抑えます。並びが長いほど強くなります。</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>DRY の増加率</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>並びの単語が 1 つ増えるごとに強まる速さです。</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>DRY の許容長</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>この数までの単語の並びは自由に繰り返せます。</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>DRY の区切り</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>繰り返しペナルティ</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>最近現れた単語の確率を下げます。</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>存在ペナルティ</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>最近現れた単語を、回数に関係なく抑えます。</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>頻度ペナルティ</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>最近現れた回数に応じて、単語を抑えます。</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>回答の形式</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回答の最大長</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>トークン数。1 語は 1 または 2 トークンです。</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>最後まで</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>停止文字列</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON スキーマ</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>回答はこのスキーマに合う JSON になります。</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>文法</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>回答は GBNF で書かれたこの文法の文章になります。</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>トークンバイアス</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>個々のトークンの確率を上げ下げします: トークン=バイアス、1 行に 1 つ。-inf は禁止します。</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>並びはこれらのどれかで終わります。1 行に 1 つ。%1 は改行です。</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>これらの文字列のどれかの直前で回答が終わります。1 行に 1 つ。%1 は改行です。</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1: 設定と同じ</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>ウィンドウの言語</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>変更は次回の起動から有効になります。</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>ウィンドウの言語: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>モデルが使える量</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>空きの %1%</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>モデルは空きメモリの %1% まで使えます</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>残りはデスクトップと他のプログラムのために空けておきます。少なすぎると、動作が滑らかでなくなったり、システムに終了されたりすることがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>名前順</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>サイズ順</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>最大コンテキスト順</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>速度順</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln 個のモデル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>並び順: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>測定中…</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>予測 %1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>%1 トークンで読み込み済み</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>実測: %1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>この環境での実測: 毎秒 %1 トークン</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>再測定</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>速度を測定</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>モデルを読み込み、トークンをいくつか生成します</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>解放</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>読み込む</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 パラメーター</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>このプリセットを削除しますか?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>「%1」は完全に削除されます。これを選んでいた会話の設定値はそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>この会話を削除しますか?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>「%1」は完全に削除されます。</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>%1 をゴミ箱に移動しますか?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>すべてのファイル、%1。ゴミ箱を空にすると容量が空きます。</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>このリンクをブラウザーで開きますか?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>このリンクは Web ページではありません</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU を使う</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>CPU を使い続ける</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>解放</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>待つ</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>モデルが最も古いメッセージを要約しています…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>要約する</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>メッセージに回答しないままにする</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>ファイルを添付</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>テキスト、ソースコード、PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>会話をインポート</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>会話 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>モデルを追加</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>モデル (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>モデルのフォルダーを追加</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>モデルをドロップして追加、ファイルをドロップして添付</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>見出し</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>数式: %1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>数式</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>LaTeX としてコピー</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 を読み込んでいます</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>読み込み中</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>モデル: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>ファイル: %1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>作業領域</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>上限の設定を表示します</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>使用量 %1 · 上限 %2 (空き %4 の %3%)</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>収まる最大値: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>収まるコンテキストがありません</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>コンテキスト: %1 トークン</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 トークン</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>GPU レイヤー</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>GPU レイヤー: 全 %1</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>GPU レイヤー: %1 / %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>残りの %1 はプロセッサーが計算し、システムメモリを %2 使います。</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>スレッド</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>このレポートをコピー</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>ゴミ箱に移動…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>約 %1 トークン/秒</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>収まります · 最大 %1 トークン</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>%1で収まります</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>%1 超過</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>モデルを探しています…</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>名前に「%1」を含むモデルはありません</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>モデルが見つかりません</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>モデルは GGUF ファイル、または Hugging Face 形式のフォルダーです。探す場所: %1。</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>お知らせ</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>同意が必要</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>このコンピューターのモデル</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>このPC</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>見つける</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>Hub を検索</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>モデルを検索</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>モデルを追加</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>会話を読み込んでいます: %1%</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>個別の設定</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>設定と同じ</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>プリセット: %1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>この会話の回答の作り方を選びます</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>プリセットとして保存</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>プリセットを削除</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>プリセットの名前</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>上限は %1 になります</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>最大 %1 トークン</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>約 %1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>システムメモリが %1 必要ですが、上限は %2 です</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>%1 が必要ですが、上限は %2 です</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>デスクトップが動き続けるよう、空き %2 の %1% までにします。</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>上限を変更…</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>これで読み込む</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>%1で読み込む: %2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>十分です</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>これだけでは不足</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>コンテキストを短くしても、キャッシュを小さくしても収まりません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>モデルが選ばれていません</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>一覧に戻る</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>Hub に問い合わせています…</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>モデルを選ぶと、ファイルとここで必要な量が表示されます。Hub に問い合わせるのは検索と選択のときだけです。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>モデルのフォルダー</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>%1 を探すのをやめる</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1 (別のプログラムのもの、読み取りのみ)</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>Markdown、Web ページ、PDF、JSON として。</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>すべてエクスポート…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>インポート</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>ROCmForge、ChatGPT、LM Studio から。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>インポート…</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>計算に使う装置</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>スレッド</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>次にモデルを読み込むときに使います。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>会話のうちモデルが見るトークン数です。</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 ビットにすると、コンテキストのメモリが半分になります。</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>回答前の思考。指定できるモデルで有効です。</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>モデルに任せる</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 なら常に最も確率の高い単語を選びます。</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>この数の単語から選びます。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>合計がこの値になるまで、確率の高い順に選びます。</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>最も確率の高い単語に対して、この割合より低い単語を除きます。</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>繰り返しペナルティ</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>存在ペナルティ</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>頻度ペナルティ</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回答の最大長</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>トークン数で指定します。</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>最後まで</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>シードと質問が同じなら、回答も同じになります。</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>ランダム</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>すべての会話の前に置かれます。</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>あなたは親切なアシスタントです。</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>新しいチャット</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Ctrl N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Ctrl F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>タイトルを検索</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>会話を検索</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>検索を消去</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>過去 7 日間</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>過去 30 日間</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>それ以前</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>「%1」を含むタイトルはありません。</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>会話がここに表示されます。このコンピューターの外に出ることはありません。</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Ctrl L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Ctrl ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 のモデルがこのコンピューターに %Ln 個あります。ここにも表示しますか?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1、読み取りのみ</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>表示する</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>%1 のモデルを表示する</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>%1 のモデルを表示しない</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>思考中…</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>%1 秒間思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>%1 分 %2 秒間思考</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1、表示中</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1、非表示</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>読み込みをキャンセル</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答の作り方</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>メモリが足りないため、このファイルをインポートできません。</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>インポートを停止しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln 件のメッセージ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>%Ln 件の会話 (%1) をインポートしました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 新しいチャットは保存されません。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>会話がコンテキスト %2 トークンのうち %1 を使っており、回答の余地がありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>最も古い %Ln 件のメッセージを省く</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>過去 7 日間</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>過去 30 日間</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>それ以前</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>残り %1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>残り %1 分</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>残り %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>一時停止中 · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>チェックサムを確認中 · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>1 つのメッセージに添付できるファイルは %1 個までです。</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>添付できるのはこのコンピューターのファイルだけです。</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>貼り付けた文章は長すぎて添付できません。</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>貼り付けた文章.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>最後のメッセージのため、%1 トークンのコンテキストに回答の余地がありません。短くするか、より長いコンテキストでモデルを読み込んでください。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>%1 は使えないため、CPU で計算します。%2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>キャッシュの種類 %1 はありません。あるもの: %2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>システムのメモリが足りません。会話は保存されています。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>このモデルのチャットテンプレートを解釈できないため、チャットできません。</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>チャットテンプレート: ファイルにないため、内蔵の %1 を使います。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>モデルは回答せずにツールを求めました。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>%1 に書き込めません: %2。</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>エクスポートを停止しました。ファイルは書き込まれていません。</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>「%1」を読み込めないため、何もエクスポートしませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln ダウンロード</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>いいね %Ln 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>Hub の %1 は、このカタログが把握しているものとは別のファイルです。それでも選ぶには %2 を検索してください。</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 には使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>表示するのはこのコンピューターの画像だけです</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>ファイルがありません</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>ファイルが大きすぎます</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>表示できる画像ではありません</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>画像が大きすぎます</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>読み込めません</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 / %2 GB</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>%1 のメモリ: %3 中 %2 を使用、うち ROCmForge が %4、空き %5、上限は %6 です。</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>次の %1 トークンには %2 必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>%1で再読み込み</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>他のプログラムが %1 に必要なメモリを使いました。上限を %2 超えています。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 が %2 を使っています。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>追加できるのはこのコンピューターのファイルだけです。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>ファイル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>フォルダー %1 はありません。</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 はどのモデルフォルダーにもないため、そのままにします。</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>%1 をゴミ箱に移動できませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>回答が従えるのは文法かスキーマのどちらか一方です。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>画像</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 に書き込めませんでした: %2。</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="pt_BR" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>primeiro em %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>contexto %1 de %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>completa</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>terminou em um texto de parada</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>terminou no limite de tokens</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>terminou: o contexto está cheio</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>interrompida por você</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>cortada: o programa foi encerrado</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>terminou com um erro</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Gerar de novo</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar resposta</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>lendo…</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>contando…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln token</numerusform>
+            <numerusform>%Ln tokens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>Anexo: %1, %2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>Anexo: %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Remover %1</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 é maior que %2, mais do que pode ser anexado.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>Não é possível ler %1: arquivos PDF precisam do programa pdftotext (pacote poppler-utils).</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>A leitura de %1 foi interrompida.</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>%1 demora demais para ser lido.</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 está protegido, por isso o texto não pode ser lido.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 está danificado ou protegido: o texto não pode ser lido.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 não está mais lá.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 é uma pasta; só arquivos podem ser anexados.</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 não é um arquivo comum.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>Não é possível ler %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 está vazio.</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 não é texto, Markdown, código-fonte nem PDF.</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 não tem texto; talvez as páginas sejam imagens.</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problema</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>Copiar o problema</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 bits</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>As conversas em %1 são de uma versão mais nova do ROCmForge e não foram alteradas. Atualize o ROCmForge para abri-las.</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>O disco está cheio: não foi possível salvar as conversas em %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>Não foi possível salvar as conversas: %1 é somente leitura.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>Não foi possível abrir o arquivo das conversas, %1.</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>O arquivo das conversas, %1, está danificado; ele não foi alterado.</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>Outro programa está usando as conversas em %1.</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>Não foi possível salvar as conversas: o disco de %1 informa um erro ou está cheio.</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>Não foi possível ler ou salvar as conversas em %1: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversa</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir para o fim</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1 em %Ln arquivo</numerusform>
+            <numerusform>%1 em %Ln arquivos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>O cabeçalho ainda não foi lido</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Aguardando</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Baixando</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>Verificando</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Aqui</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Baixar</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>Quebrar</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>Não quebrar linhas longas</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>Quebrar linhas longas</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Salvo</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Salvar como…</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>Salvar código como…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Copiar código</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>Salvar código como</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>código</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>Esta mensagem ocupa %1 de %2 tokens. Remova um arquivo ou encurte o texto.</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>Carregando o modelo…</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>Mensagem para %1…</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>Escolha antes um modelo</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Mensagem</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Anexar arquivos</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>Parando</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 de %2 tokens</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1, esta mensagem %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1: mais do que cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>Contexto: %1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1.000 tokens ocupam %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Daqui em diante, este resumo substitui a primeira mensagem</numerusform>
+            <numerusform>Daqui em diante, este resumo substitui as primeiras %Ln mensagens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>Daqui em diante, o modelo não recebe a primeira mensagem</numerusform>
+            <numerusform>Daqui em diante, o modelo não recebe as primeiras %Ln mensagens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Resumo</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>Novo título</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renomear</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Excluir…</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>Seleção</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Selecionar tudo</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>Calcular em</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>A placa com mais memória livre; o processador, se não houver nenhuma.</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 No momento é %2.</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1 (integrada)</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>Kernels simples, mais lentos, substituem os que o autoteste mostrou estarem errados (%1).</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>Calcular em: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>Encontrados no hub</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>Modelos sugeridos</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>Encontrados no hub do Hugging Face</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Bons para começar</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>O hub não tem modelos GGUF para “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>Downloads</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 por cento</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Limpar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>Carregando %1</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Carregando o modelo</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>O que você gostaria de saber?</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Escolher um modelo</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>Enquanto isso, você pode escrever sua mensagem.</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 roda neste computador. Nada do que você escreve sai dele.</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>Cada modelo mostra do que precisa antes de ser carregado.</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>Coloque um arquivo GGUF, ou uma pasta com safetensors, em %1, ou solte-o nesta janela.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>Carregando: %1 %</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Abrir modelos</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>O arquivo %1 não existe.</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>Não é possível ler %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 é uma pasta, não um arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 não é um arquivo comum.</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 está vazio.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 está danificado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>Não é possível usar %1: %2.</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>Não é possível usar o modelo de %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 não é um arquivo GGUF.</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 é um ponteiro do Git LFS, não o modelo em si.</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 é um arquivo GGUF big-endian; só os little-endian podem ser lidos.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 é um arquivo GGUF da versão %2; as versões 2 e 3 podem ser lidas.</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 é um arquivo safetensors; o nome precisa terminar em .safetensors e config.json precisa estar ao lado.</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 é um arquivo GGUF, não safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 não é um arquivo safetensors.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 está incompleto: termina no meio do cabeçalho.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 está incompleto: tem %2 bytes e os tensores vão até o byte %3.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 está incompleto: os tensores ocupam %2 bytes e há %3 para eles.</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 está incompleto: falta a parte %2.</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>O modelo está incompleto: das %1 partes, falta %2.</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 é a parte %2 de %3 de um modelo, mas o nome não termina em %4, por isso as outras não são encontradas.</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 é uma das %2 partes de um modelo; junte-as antes em um só arquivo.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 mudou desde que foi lido.</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>A pasta %1 não contém %2 nem %3.</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>Junto aos pesos em %1 falta config.json, que diz de que tipo de modelo eles são.</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 contém só um vocabulário e nenhum peso.</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 tem a arquitetura “%2”, que este programa não conhece (ele conhece %3).</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>O tensor “%1” é do tipo %2, com o qual este programa não consegue calcular.</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>a arquitetura não é informada</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>não é JSON válido a partir do byte %1</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>o tensor “%1” aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>a chave de metadados “%1” aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>o vocabulário tem %1 tokens e o modelo só %2</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>diz conter %1 %2, mais do que cabe no tamanho de %3</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 contém mais de %2 valores.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 é maior que %2.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 é maior que %2, mais do que pode ser importado.</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 contém mais de %2 valores, mais do que pode ser importado.</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>Nenhum modelo está carregado.</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>O carregamento foi cancelado.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 precisa de %2, que este programa ainda não calcula em %3.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>O contexto deste modelo é de %1 tokens; %2 é mais do que isso.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>São necessários %1 do limite de %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>São necessários %1; o limite é %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>São necessários %1 da memória do sistema; o limite é %2 (%3).</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>São necessários %1; o limite é %2 (%3). Caberia com: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>São necessários %1 da memória do sistema; o limite é %2 (%3). Caberia com: %4.</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>São necessários %1; o limite é %2 (%3). Só os pesos ocupam %4: escolha um modelo ou um tipo de pesos menor.</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>%1 % de %2 livres</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%1 % de %2: %3 livres e %4 que o modelo carregado devolve</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>%1 precisa de cabeças de atenção com um múltiplo de %2 valores; as deste modelo têm %3. Use o cache F16.</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>Outros programas ocuparam memória enquanto o modelo carregava. %1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>O plano prevê %1 para %2; %3 seria mais do que isso.</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>O sistema não tem mais %1 bytes de memória.</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>Uma GPU integrada compartilha a memória do sistema: nada se ganha deixando camadas para o processador.</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>Só há camadas de GPU onde uma GPU calcula; aqui quem calcula é o processador.</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>cache de 16 bits</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>cache de 8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>cache de 4 bits</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>contexto %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1 e contexto %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>lote de %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>descarregamento de %1</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>fechamento de %1, que ocupa %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>%1 de %2 camadas na GPU</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>O prompt de %1 tokens é mais longo que o contexto de %2.</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>O contexto de %1 tokens está cheio.</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>O contexto está cheio: são necessários %1 tokens e há lugar para %2.</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>Não há texto para começar.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>Linha %1 do modelo de chat: %2.</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>O modelo calculou %1 para o próximo token; o arquivo provavelmente está danificado.</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>nenhum número utilizável</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>uma probabilidade zero</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>O viés de tokens e a gramática não deixam ao modelo nenhum token para continuar.</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>Uma resposta pode seguir uma gramática ou um esquema JSON, não os dois.</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>A gramática pede um texto que o vocabulário deste modelo não consegue escrever.</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>A resposta começou de um modo que a gramática não permite.</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>Não há token %1 para receber viés em um vocabulário de %2.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>“%1” não é TOKEN=VIÉS, como 15=-2.5 ou 15=-inf.</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>Um texto de parada não pode ser vazio.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>A gramática está errada: %1.</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>A gramática está errada na linha %1: %2.</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>nada diz o que é %1</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>não há regra chamada root</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>a regra %1 aparece duas vezes</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>esperado %1, encontrado %2</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>esperado um nome</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>o fim da linha</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>o fim</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>ela termina cedo demais</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>um texto não tem aspas de fechamento</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>um conjunto de caracteres não tem colchete de fechamento</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>A regra %1 da gramática nunca pode terminar.</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>A regra %1 da gramática pode começar por si mesma; escreva-a como repetição.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>O esquema JSON está errado em %1: %2.</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>O esquema JSON usa %1 em %2, que não pode virar uma gramática.</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>Você a escolheu.</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>Uma GPU é mais rápida.</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>É a única GPU.</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>É a única GPU dedicada.</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>Das GPUs que podem ser usadas, é a que tem mais memória livre.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>É integrada ao processador e só é usada se você a escolher.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>É integrada ao processador e ficou de fora ao iniciar o ambiente da GPU; escolha-a e reinicie o ROCmForge para usá-la.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>O ambiente do ROCm não a mostra: HIP_VISIBLE_DEVICES ou ROCR_VISIBLE_DEVICES a esconde, ou este usuário não pode abrir /dev/kfd (grupos render e video).</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>A GPU %1 tem mais memória livre.</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>Nenhuma GPU pode ser usada.</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>Não há GPU compatível com o ROCm.</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>Não há GPU AMD: o driver do kernel não lista nenhuma.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>Não é possível usar a GPU %1. %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>Não é possível usar a GPU %1. %2 A CPU sim: escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>A arquitetura é desconhecida: o driver do kernel não a lista.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>Este ROCmForge foi compilado sem código para GPUs.</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>Este ROCmForge foi compilado sem suporte a GPUs.</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>É da arquitetura %1, para a qual este ROCmForge não tem código; ele tem para %2.</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>O ROCm não está instalado: não há libamdhip64.so.7, .6 nem .5 entre as bibliotecas do sistema.</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>Não é possível abrir o ambiente HIP do ROCm: %1.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>Não é possível abrir o ambiente HIP %1: %2.</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>Não existe o dispositivo %1; há: %2.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>A GPU %1 calcula resultados errados, por exemplo %2, por isso não é usada. A CPU pode ser: escolha o dispositivo cpu.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>A GPU %1 foi perdida: %2 Reinicie o ROCmForge para usá-la, ou calcule na CPU enquanto isso.</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>A GPU %1 não tem mais memória para isto: %2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>A GPU %1 recusou: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%1 falhou com %2 (%3: %4) durante: %5.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>O proxy %1 não foi encontrado.</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>O proxy se recusa a acessar %1.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>%1 não foi encontrado: não há rede ou o nome está errado.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>Não é possível acessar %1.</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 não enviou nada por %2 segundos.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>%1 não é confiável: o certificado não é válido.</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>Os certificados deste computador, pelos quais se confia em %1, não podem ser lidos.</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>Não houve acordo de criptografia com %1.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 fechou a conexão sem responder.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>A conexão com %1 caiu.</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 não fala HTTP.</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>O pedido a %1 falhou: %2.</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 exige um token de acesso para %2: não existe, é privado ou pede consentimento (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 não permite acesso a %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>%1 não tem nada em %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>O proxy exige nome e senha para acessar %1 (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 está com problemas (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 pede menos requisições; tente mais tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 está sobrecarregado; tente mais tarde (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 deu uma resposta que não serve para %2 (HTTP %3).</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>Para acessar %1 só se usa https; o http simples poderia ser lido e alterado no caminho.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>“%1” não é um repositório do hub.</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>A resposta de %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>Não é possível gravar %1: o disco está cheio.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>Não é possível gravar %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 precisa de mais %2 no disco; em %3 há %4 livres, dos quais %5 ficam livres.</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>Já existe outro %1; renomeie-o ou exclua-o antes.</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>Já existe um %1, e ele fica.</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>Outro programa está baixando %1 agora.</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 não tem arquivos para baixar.</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 não é o que deveria ser: a soma SHA-256 está errada. O arquivo foi excluído; baixe-o de novo.</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 fica mudando no servidor enquanto é baixado.</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>O arquivo %1 está vazio no servidor.</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>O servidor não informa o tamanho de %1.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>No servidor, %1 tem %2 bytes, mas eram esperados %3.</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>O servidor enviou menos de %1 do que prometeu.</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>O servidor não enviou nada de %1.</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 mudou no servidor enquanto era lido.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Foi interrompido.</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>Minúsculo e rápido: para experimentar em qualquer máquina.</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>Pequeno, aberto até nos dados de treinamento.</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>Muitos idiomas em pouca memória; treinado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>Forte para o tamanho, quase em precisão total.</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>Um bom assistente geral para placas de 8 GB; raciocina quando se pede.</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>Fluente em idiomas europeus, com contexto longo.</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>Escreve e traduz bem; treinado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>Um modelo de raciocínio com poucos pesos ativos, por isso rápido para o tamanho.</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>Mais conhecimento que o 8B, para placas de 12 GB ou mais.</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>Preciso com instruções, para placas de 20 GB ou mais.</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>O maior Gemma 3; treinado para pesos de 4 bits.</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>Muito conhecimento, 3 bilhões de pesos ativos: rápido onde cabe.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>Você</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Resposta</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Raciocínio</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>Pensou por %1 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Daqui em diante, o modelo não recebe a primeira mensagem.</numerusform>
+            <numerusform>Daqui em diante, o modelo não recebe as primeiras %Ln mensagens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>Daqui em diante, este resumo substitui a primeira mensagem.</numerusform>
+            <numerusform>Daqui em diante, este resumo substitui as primeiras %Ln mensagens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>Não é possível gravar o arquivo: %1.</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>Não é possível gravar o PDF.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>O ramo mostrado, para ler e editar em qualquer lugar.</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Página web</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>O ramo mostrado, em um arquivo para navegador ou impressora.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>O ramo mostrado, em páginas.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>Tudo, com todas as versões e números. O ROCmForge pode importar de novo.</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>Exportar todas as conversas</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>Exportar conversa</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Tipo de arquivo</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>Exportando, %1 %</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Salvo como %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Salvar como…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>Outros programas</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Área de trabalho</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Livre</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>Nosso limite</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>Mostra para que a memória é usada</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>Para que a memória é usada</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>Memória deste computador</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>Memória de %1</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>A importação foi interrompida.</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 não contém conversas.</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 é um arquivo compactado. Descompacte-o e escolha o conversations.json que está nele.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 está danificado: %2.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 é de uma versão mais nova do ROCmForge.</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 não é um arquivo de conversas do ROCmForge, do ChatGPT ou do LM Studio.</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 contém mais mensagens do que é possível importar.</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>Conversa importada</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>imagem</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>som</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>arquivo</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>algumas mensagens não dependem de nenhuma outra</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>uma conversa não tem lista de mensagens</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>uma mensagem não tem identificador próprio</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>uma mensagem vem antes daquela que ela segue</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>uma mensagem é de alguém desconhecido</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversas</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>Do JSON do ROCmForge, do conversations.json que o ChatGPT exporta ou de uma conversa do LM Studio. Todas as versões de uma mensagem vêm junto. Um arquivo entra inteiro ou não entra.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>Lendo… %Ln conversa até agora</numerusform>
+            <numerusform>Lendo… %Ln conversas até agora</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Lendo…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Escolher um arquivo…</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>Como as respostas são feitas</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>Esta conversa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Prompt do sistema</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>O que é dito ao modelo antes desta conversa.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Você é um assistente prestativo.</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>Escolha das palavras</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>Com que liberdade as palavras são escolhidas; 0 sempre usa a mais provável.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>Escolhe entre este número de palavras mais prováveis.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desligado</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>Escolhe entre as palavras mais prováveis que juntas atingem esta probabilidade.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>Deixa de fora palavras menos prováveis que esta fração da mais provável.</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>Com que frequência as palavras mais óbvias ficam de fora, contra clichês.</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>Limiar XTC</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>A partir de que probabilidade uma palavra é considerada óbvia.</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>Mantém uniforme a surpresa do texto, no lugar de Top-k, Top-p, Min-p e XTC; a versão 2 é a mais simples.</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Alvo Mirostat</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>A surpresa a manter, em bits por palavra.</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Ritmo Mirostat</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>Com que rapidez acompanha o texto.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semente</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>A mesma semente e pergunta dão a mesma resposta.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aleatória</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>Contra repetições</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>Segura palavras que repetiriam uma sequência, tanto mais quanto mais longa ela for.</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>Crescimento DRY</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>Com que rapidez isso cresce a cada palavra da sequência.</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>Comprimento livre DRY</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>Sequências com este número de palavras podem se repetir livremente.</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>Separadores DRY</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Penalidade de repetição</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>Torna menos prováveis as palavras que apareceram há pouco.</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Penalidade de presença</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>Segura palavras que apareceram há pouco, não importa quantas vezes.</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Penalidade de frequência</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>Segura palavras a cada vez que apareceram há pouco.</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>Forma da resposta</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Resposta mais longa</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>Em tokens; uma palavra ocupa um ou dois.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>até o fim</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Parar em</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>Esquema JSON</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>A resposta é JSON que segue este esquema.</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Gramática</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>A resposta é um texto desta gramática, escrita em GBNF.</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>Viés de tokens</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>Torna tokens específicos mais ou menos prováveis: TOKEN=VIÉS, um por linha; -inf proíbe um.</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>Uma sequência termina em cada um destes, um por linha; %1 é uma nova linha.</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>A resposta termina antes de qualquer destes textos, um por linha; %1 é uma nova linha.</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1: como nas configurações</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>Como o sistema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>Idioma da janela</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>Uma mudança vale a partir do próximo início.</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>Idioma da janela: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>Um modelo pode ocupar</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>%1 % do que está livre</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>Um modelo pode ocupar %1 % da memória livre</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>O resto fica livre para a área de trabalho e outros programas. Com menos, eles podem travar ou ser fechados pelo sistema.</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>Por nome</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Por tamanho</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>Por maior contexto</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>Por velocidade</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln modelo</numerusform>
+            <numerusform>%Ln modelos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Ordem: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>Medindo…</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>Previsto: %1 tok/s</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>Carregado com %1 tokens</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>medido aqui: %1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>Medido aqui: %1 tokens por segundo</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>medir de novo</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>Medir a velocidade</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>Carrega o modelo e gera alguns tokens</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descarregar</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Carregar de novo</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Carregar</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parâmetros</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Excluir esta predefinição?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>“%1” será excluída para sempre. As conversas que a usam mantêm suas escolhas.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>Excluir esta conversa?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>“%1” será excluída para sempre.</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>Mover %1 para a lixeira?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Todos os arquivos, %1. O espaço fica livre quando a lixeira é esvaziada.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mover para a lixeira</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Abrir este link no navegador?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Este link não é uma página web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar a CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Ficar na CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descarregar</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>O modelo está resumindo as mensagens mais antigas…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Resumi-las</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Deixar a mensagem sem resposta</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>Anexar arquivos</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texto, código-fonte e PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversas</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversas (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos os arquivos (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Adicionar um modelo</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Adicionar uma pasta com modelos</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Solte modelos para adicioná-los, arquivos para anexá-los</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Resposta</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>Fórmula: %1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>Copiar como LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Carregando %1</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Carregando</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Escolher um modelo</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modelo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>Arquivo: %1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>outros</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>cache</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>área de trabalho</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>Mostra o controle do limite</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>ocupa %1 · limite %2, %3 % de %4 livres</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>maior que cabe: %1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>nenhum contexto cabe</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>Contexto: %1 tokens</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>Camadas na GPU</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>todas: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>Camadas na GPU: todas, %1</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>Camadas na GPU: %1 de %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>O processador calcula as outras %1, com %2 da memória do sistema.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>Copiar este relatório</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>Mover para a lixeira…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 tok/s</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 tok/s</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>cabe · até %1 tokens</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>cabe com %1</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>%1 a mais</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Procurando modelos…</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>Nenhum modelo tem “%1” no nome</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>Nenhum modelo encontrado</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>Um modelo é um arquivo GGUF, ou uma pasta como as do Hugging Face. Eles são procurados em %1.</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Adicionar arquivo…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Adicionar pasta…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>Aviso</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>pede consentimento</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>Modelos neste computador</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Aqui</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Neste computador</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>Descobrir</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>Buscar no hub</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>Buscar modelos</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>Adicionar modelos</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Adicionar arquivo…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Adicionar pasta…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>Lendo a conversa: %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>Escolhas próprias</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Como nas configurações</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>Predefinição: %1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>Escolher como são feitas as respostas desta conversa</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>Salvar como predefinição</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>Excluir predefinição</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Nome da predefinição</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>o limite seria %1</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>até %1 tokens</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 tok/s</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>São necessários %1 da memória do sistema; o limite é %2</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>São necessários %1; o limite é %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>%1 % dos %2 que estão livres, para que a área de trabalho continue funcionando.</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>Mudar o limite…</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>Carregar assim</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>Carregar com %1: %2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>é suficiente</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>sozinho não basta</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>Nem um contexto mais curto nem um cache menor resolveria. Feche outros programas ou escolha pesos menores.</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>Nenhum modelo escolhido</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Voltar à lista</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>Consultando o hub…</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>Escolha um modelo para ver seus arquivos e o que ocupariam aqui. Só a busca e a escolha consultam o hub.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Arquivos</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Selecionar tudo</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Configurações</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aparência</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Escuro</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>Pastas de modelos</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>Parar de procurar em %1</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1 (de outro programa, somente leitura)</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Adicionar pasta…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>Como Markdown, página web, PDF ou JSON.</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Exportar tudo…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>Do ROCmForge, do ChatGPT ou do LM Studio.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Calcular em</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memória</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>Usado na próxima vez que um modelo for carregado.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automático</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>Tokens de uma conversa que o modelo vê.</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 bits reduz à metade a memória que o contexto ocupa.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respostas</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>Raciocínio</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>Antes da resposta, se o modelo deixar escolher.</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>Conforme o modelo</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ligado</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desligado</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatura</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 sempre usa a palavra mais provável.</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>Escolher entre este número de palavras.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>desligado</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>Escolher entre as mais prováveis, até somarem isto.</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>Descartar palavras menos prováveis que esta fração da mais provável.</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>Penalidade de repetição</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Penalidade de presença</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Penalidade de frequência</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Resposta mais longa</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>Em tokens.</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>até o fim</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semente</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>A mesma semente e pergunta dão a mesma resposta.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>aleatória</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>Restaurar os valores padrão</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Prompt do sistema</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>Vem antes de cada conversa.</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>Você é um assistente prestativo.</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>Nova conversa</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Ctrl N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Ctrl F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>Buscar nos títulos</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar conversas</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Limpar a busca</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hoje</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ontem</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 dias</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 dias</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>Nenhum título contém “%1”.</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>Suas conversas aparecerão aqui. Elas ficam neste computador.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Ctrl L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Configurações</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Ctrl ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 tem %Ln modelo neste computador. Mostrá-lo aqui também?</numerusform>
+            <numerusform>%1 tem %Ln modelos neste computador. Mostrá-los aqui também?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1, somente leitura</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>Mostrar os modelos de %1</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Não</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>Não mostrar os modelos de %1</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabela</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>Pensando…</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>Raciocínio</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>Pensou por %1 s</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>Pensou por %1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1, visível</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1, oculto</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>Cancelar o carregamento</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Como as respostas são feitas</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>Você</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversa</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>Não há memória suficiente para importar este arquivo.</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>A importação foi interrompida.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln mensagem</numerusform>
+            <numerusform>%Ln mensagens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>%Ln conversa com %1 foi importada.</numerusform>
+            <numerusform>%Ln conversas com %1 foram importadas.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 Novas conversas não serão guardadas.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>A conversa ocupa %1 dos %2 tokens do contexto, e não sobra lugar para uma resposta.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>Deixar de fora a mensagem mais antiga</numerusform>
+            <numerusform>Deixar de fora as %Ln mensagens mais antigas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoje</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ontem</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 dias</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 dias</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>faltam %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>faltam %1 min</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>faltam %1 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Aguardando</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>Em pausa · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Neste computador</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>Verificando a soma · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>Uma mensagem pode levar no máximo %1 arquivos.</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>Só arquivos deste computador podem ser anexados.</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>O texto colado é longo demais para ser anexado.</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>Texto colado.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>A última mensagem não deixa lugar para uma resposta no contexto de %1 tokens. Encurte-a ou carregue o modelo com um contexto mais longo.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>%1 não pode ser usada, por isso a CPU calcula. %2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>Não existe o tipo de cache %1; há %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>O sistema não tem mais memória para isto. Sua conversa está guardada.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>O modelo de chat deste arquivo não é compreendido, por isso ele não pode conversar.</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>Modelo de chat: embutido, %1, porque o arquivo não tem nenhum.</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>O modelo pediu uma ferramenta em vez de responder.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>Não é possível gravar %1: %2.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>A exportação foi interrompida; nenhum arquivo foi gravado.</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>Não é possível ler “%1”, por isso nada foi exportado.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln download</numerusform>
+            <numerusform>%Ln downloads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>%Ln curtida</numerusform>
+            <numerusform>%Ln curtidas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>%1 no hub é um arquivo diferente do que este catálogo conhece. Busque %2 para escolhê-lo mesmo assim.</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 não tem modelo que possa ser usado: nem arquivos GGUF nem uma pasta com safetensors.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>só imagens deste computador são mostradas</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>esse arquivo não existe</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>o arquivo é grande demais</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>não é uma imagem que possa ser mostrada</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>a imagem é grande demais</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>não pode ser lida</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>VRAM</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 de %2 GB</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>Memória de %1: %2 de %3 em uso, %4 pelo ROCmForge, %5 livres; o limite está em %6.</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>Os próximos %1 tokens custam %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>Recarregar com %1</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>Outros programas ocuparam memória com que %1 conta: o limite foi passado em %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 ocupa %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>Só arquivos deste computador podem ser adicionados.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>O arquivo %1 não existe.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>A pasta %1 não existe.</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 não está em nenhuma de suas pastas, por isso fica como está.</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>Não foi possível mover %1 para a lixeira.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>Uma resposta pode seguir uma gramática ou um esquema, não os dois.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>imagem</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>Não foi possível gravar %1: %2.</translation>
+    </message>
+</context>
+</TS>

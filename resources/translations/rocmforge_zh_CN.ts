@@ -1,0 +1,3164 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>AnswerFooter</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>first %1 s</source>
+        <translation>首个 %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>context %1 of %2</source>
+        <translation>上下文 %1 / %2</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>ended at a stop string</source>
+        <translation>遇到停止文本而结束</translation>
+    </message>
+    <message>
+        <source>ended at the token limit</source>
+        <translation>达到词元上限而结束</translation>
+    </message>
+    <message>
+        <source>ended: the context is full</source>
+        <translation>已结束：上下文已满</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>由您停止</translation>
+    </message>
+    <message>
+        <source>cut off: the program ended</source>
+        <translation>中断：程序已退出</translation>
+    </message>
+    <message>
+        <source>ended by an error</source>
+        <translation>因出错而结束</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>重新生成</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>复制回答</translation>
+    </message>
+</context>
+<context>
+    <name>AskSheet</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>AttachmentChip</name>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>counting…</source>
+        <translation>正在计数…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln token(s)</source>
+        <translation>
+            <numerusform>%Ln 个词元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attached: %1, %2</source>
+        <translation>附件：%1，%2</translation>
+    </message>
+    <message>
+        <source>Attached: %1</source>
+        <translation>附件：%1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Attachments</name>
+    <message>
+        <source>%1 is larger than %2, which is more than can be attached.</source>
+        <translation>%1 大于 %2，无法作为附件。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: PDF files need the program pdftotext (package poppler-utils).</source>
+        <translation>无法读取 %1：PDF 文件需要程序 pdftotext（软件包 poppler-utils）。</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped.</source>
+        <translation>已停止读取 %1。</translation>
+    </message>
+    <message>
+        <source>%1 takes too long to read.</source>
+        <translation>读取 %1 耗时过长。</translation>
+    </message>
+    <message>
+        <source>%1 is protected, so its text can&apos;t be read.</source>
+        <translation>%1 受到保护，无法读取其中的文字。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or protected: its text can&apos;t be read.</source>
+        <translation>%1 已损坏或受到保护：无法读取其中的文字。</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t there any more.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; files can be attached.</source>
+        <translation>%1 是文件夹；只能附加文件。</translation>
+    </message>
+    <message>
+        <source>%1 is no regular file.</source>
+        <translation>%1 不是普通文件。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 是空的。</translation>
+    </message>
+    <message>
+        <source>%1 is no text, Markdown, source code or PDF.</source>
+        <translation>%1 不是文本、Markdown、源代码或 PDF。</translation>
+    </message>
+    <message>
+        <source>%1 has no text; its pages may be pictures.</source>
+        <translation>%1 中没有文字；它的页面可能是图片。</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the problem</source>
+        <translation>复制此问题</translation>
+    </message>
+</context>
+<context>
+    <name>CacheChoice</name>
+    <message>
+        <source>16-bit</source>
+        <translation>16 位</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 位</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 位</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+</context>
+<context>
+    <name>ChatStore</name>
+    <message>
+        <source>The chats in %1 were written by a newer version of ROCmForge; they were left as they are. Update ROCmForge to open them.</source>
+        <translation>%1 中的对话由更新版本的 ROCmForge 写入，未作任何改动。请更新 ROCmForge 后再打开。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the chats could not be saved to %1.</source>
+        <translation>磁盘已满：无法将对话保存到 %1。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: %1 can only be read.</source>
+        <translation>无法保存对话：%1 只能读取。</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, could not be opened.</source>
+        <translation>无法打开对话文件 %1。</translation>
+    </message>
+    <message>
+        <source>The file of the chats, %1, is damaged; it was left as it is.</source>
+        <translation>对话文件 %1 已损坏，未作任何改动。</translation>
+    </message>
+    <message>
+        <source>Another program holds the chats in %1.</source>
+        <translation>另一个程序正在占用 %1 中的对话。</translation>
+    </message>
+    <message>
+        <source>The chats could not be saved: the disk of %1 reports an error, or is full.</source>
+        <translation>无法保存对话：%1 所在的磁盘报告错误，或已写满。</translation>
+    </message>
+    <message>
+        <source>The chats in %1 could not be read or saved: %2.</source>
+        <translation>无法读取或保存 %1 中的对话：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>跳到最新</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceRow</name>
+    <message numerus="yes">
+        <source>%1 in %Ln file(s)</source>
+        <translation>
+            <numerusform>%1，共 %Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its header has not been read yet</source>
+        <translation>尚未读取文件头</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>正在校验</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+</context>
+<context>
+    <name>CodeBlock</name>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>Don&apos;t wrap long lines</source>
+        <translation>长行不换行</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行自动换行</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save code as…</source>
+        <translation>将代码另存为…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>复制代码</translation>
+    </message>
+    <message>
+        <source>Save code as</source>
+        <translation>将代码另存为</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+</context>
+<context>
+    <name>Composer</name>
+    <message>
+        <source>This message takes %1 of %2 tokens. Remove a file, or shorten the text.</source>
+        <translation>此消息占用 %1 个词元，而上下文只有 %2 个。请移除一个文件，或缩短文字。</translation>
+    </message>
+    <message>
+        <source>Loading the model…</source>
+        <translation>正在加载模型…</translation>
+    </message>
+    <message>
+        <source>Message %1…</source>
+        <translation>发消息给 %1…</translation>
+    </message>
+    <message>
+        <source>Choose a model first</source>
+        <translation>请先选择模型</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Stopping</source>
+        <translation>正在停止</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>ContextMeter</name>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 / %2 个词元</translation>
+    </message>
+    <message>
+        <source>%1, this message %2</source>
+        <translation>%1，此消息 %2</translation>
+    </message>
+    <message>
+        <source>%1: more than fits</source>
+        <translation>%1：超出可容纳的范围</translation>
+    </message>
+    <message>
+        <source>Context: %1</source>
+        <translation>上下文：%1</translation>
+    </message>
+    <message>
+        <source>1,000 tokens take %1</source>
+        <translation>1,000 个词元占用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ContextNote</name>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s)</source>
+        <translation>
+            <numerusform>从这里起，此摘要代替前 %Ln 条消息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s)</source>
+        <translation>
+            <numerusform>从这里起，模型不再收到前 %Ln 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationRow</name>
+    <message>
+        <source>New title</source>
+        <translation>新标题</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+</context>
+<context>
+    <name>CrossSelection</name>
+    <message>
+        <source>Selection</source>
+        <translation>所选内容</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceChoice</name>
+    <message>
+        <source>Compute on</source>
+        <translation>计算设备</translation>
+    </message>
+    <message>
+        <source>The card with most free memory; the processor where there is none.</source>
+        <translation>可用显存最多的显卡；没有显卡时使用处理器。</translation>
+    </message>
+    <message>
+        <source>%1 Now it is %2.</source>
+        <translation>%1 目前是 %2。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>%1 (integrated)</source>
+        <translation>%1（集成）</translation>
+    </message>
+    <message>
+        <source>Slower, plain kernels replace those that its self-test found wrong (%1).</source>
+        <translation>自检发现有误的内核（%1）已由较慢的普通内核代替。</translation>
+    </message>
+    <message>
+        <source>Compute on: %1</source>
+        <translation>计算设备：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Discover</name>
+    <message>
+        <source>Found on the hub</source>
+        <translation>在 Hub 上找到的模型</translation>
+    </message>
+    <message>
+        <source>Proposed models</source>
+        <translation>推荐的模型</translation>
+    </message>
+    <message>
+        <source>Found on the Hugging Face hub</source>
+        <translation>在 Hugging Face Hub 上找到</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>适合入门</translation>
+    </message>
+    <message>
+        <source>The hub has no GGUF models for “%1”.</source>
+        <translation>Hub 上没有与“%1”有关的 GGUF 模型。</translation>
+    </message>
+</context>
+<context>
+    <name>DownloadQueue</name>
+    <message>
+        <source>Downloads</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>百分之 %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Loading %1</source>
+        <translation>正在加载 %1</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>您想了解什么？</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>You can write your message meanwhile.</source>
+        <translation>您可以先写好消息。</translation>
+    </message>
+    <message>
+        <source>%1 runs on this computer. Nothing you write leaves it.</source>
+        <translation>%1 在这台电脑上运行。您写的内容不会离开这台电脑。</translation>
+    </message>
+    <message>
+        <source>Every model shows what it needs before it loads.</source>
+        <translation>每个模型在加载之前都会显示所需的资源。</translation>
+    </message>
+    <message>
+        <source>Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.</source>
+        <translation>请将 GGUF 文件或含有 safetensors 的文件夹放入 %1，或拖到此窗口上。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>Loading: %1 %</source>
+        <translation>正在加载：%1%</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>打开模型</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a file.</source>
+        <translation>%1 是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 不是普通文件。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 是空的。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 无法使用：%2。</translation>
+    </message>
+    <message>
+        <source>The model of %1 cannot be used: %2.</source>
+        <translation>%1 的模型无法使用：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a GGUF file.</source>
+        <translation>%1 不是 GGUF 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a Git LFS pointer, not the model itself.</source>
+        <translation>%1 是 Git LFS 指针，不是模型本身。</translation>
+    </message>
+    <message>
+        <source>%1 is a big-endian GGUF file; only little-endian ones can be read.</source>
+        <translation>%1 是大端序的 GGUF 文件；只能读取小端序的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file of version %2; versions 2 and 3 can be read.</source>
+        <translation>%1 是版本 %2 的 GGUF 文件；可以读取版本 2 和 3。</translation>
+    </message>
+    <message>
+        <source>%1 is a safetensors file; its name has to end in .safetensors, and config.json has to lie beside it.</source>
+        <translation>%1 是 safetensors 文件；文件名须以 .safetensors 结尾，且旁边须有 config.json。</translation>
+    </message>
+    <message>
+        <source>%1 is a GGUF file, not a safetensors file.</source>
+        <translation>%1 是 GGUF 文件，不是 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a safetensors file.</source>
+        <translation>%1 不是 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it ends in the middle of its header.</source>
+        <translation>%1 不完整：在文件头中间就结束了。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: it has %2 bytes and its tensors reach to byte %3.</source>
+        <translation>%1 不完整：文件有 %2 字节，而张量一直延伸到第 %3 字节。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its tensors take %2 bytes and it has %3 for them.</source>
+        <translation>%1 不完整：张量需要 %2 字节，而文件中只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>%1 is incomplete: its shard %2 is missing.</source>
+        <translation>%1 不完整：缺少分片 %2。</translation>
+    </message>
+    <message>
+        <source>The model is incomplete: of its %1 parts %2 is missing.</source>
+        <translation>模型不完整：共 %1 个部分，缺少 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is part %2 of %3 of a model, but its name does not end in %4, so the others cannot be found.</source>
+        <translation>%1 是某个模型的第 %2 部分（共 %3 部分），但文件名没有以 %4 结尾，因此找不到其余部分。</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2 parts of a model; join them into one file first.</source>
+        <translation>%1 是某个模型 %2 个部分之一；请先将它们合并成一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was read.</source>
+        <translation>%1 在读取之后发生了变化。</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no %2 and no %3.</source>
+        <translation>文件夹 %1 中既没有 %2，也没有 %3。</translation>
+    </message>
+    <message>
+        <source>Beside the weights in %1 there is no config.json, which says what kind of model they are of.</source>
+        <translation>%1 中的权重旁边没有 config.json，无法得知它们属于哪种模型。</translation>
+    </message>
+    <message>
+        <source>%1 holds only a vocabulary and no weights.</source>
+        <translation>%1 只含有词表，没有权重。</translation>
+    </message>
+    <message>
+        <source>%1 has the architecture &apos;%2&apos;, which this program does not know (it knows %3).</source>
+        <translation>%1 的架构是“%2”，本程序不认识它（认识的有 %3）。</translation>
+    </message>
+    <message>
+        <source>The tensor &apos;%1&apos; has the type %2, which this program cannot compute with.</source>
+        <translation>张量“%1”的类型为 %2，本程序无法用它计算。</translation>
+    </message>
+    <message>
+        <source>it does not say its architecture</source>
+        <translation>没有说明架构</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON at byte %1</source>
+        <translation>从第 %1 字节起不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;%1&apos; is there twice</source>
+        <translation>张量“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>the metadata key &apos;%1&apos; is there twice</source>
+        <translation>元数据键“%1”出现了两次</translation>
+    </message>
+    <message>
+        <source>its vocabulary has %1 tokens, its model only %2</source>
+        <translation>词表有 %1 个词元，而模型只有 %2 个</translation>
+    </message>
+    <message>
+        <source>it claims to hold %1 %2, more than fit in its size of %3</source>
+        <translation>声称含有 %1 个 %2，超出 %3 大小所能容纳的数量</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values.</source>
+        <translation>%1 含有超过 %2 个值。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 大于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2, more than can be imported.</source>
+        <translation>%1 大于 %2，超出可导入的范围。</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 values, more than can be imported.</source>
+        <translation>%1 含有超过 %2 个值，超出可导入的范围。</translation>
+    </message>
+    <message>
+        <source>No model is loaded.</source>
+        <translation>没有加载任何模型。</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>加载已取消。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
+        <translation>%1 需要 %2，本程序还不能在 %3 上计算。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s context is %1 tokens; %2 are more than that.</source>
+        <translation>此模型的上下文为 %1 个词元；%2 个超出了范围。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the %2 limit (%3).</source>
+        <translation>需要 %1，限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3).</source>
+        <translation>需要 %1；限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3).</source>
+        <translation>需要 %1 系统内存；限额为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>需要 %1；限额为 %2（%3）。改用 %4 即可容纳。</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2 (%3). It would fit with: %4.</source>
+        <translation>需要 %1 系统内存；限额为 %2（%3）。改用 %4 即可容纳。</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2 (%3). Its weights alone take %4: choose a smaller model or weight type.</source>
+        <translation>需要 %1；限额为 %2（%3）。仅权重就占用 %4：请选择更小的模型或权重类型。</translation>
+    </message>
+    <message>
+        <source>%1 % of %2 free</source>
+        <translation>%2 可用的 %1%</translation>
+    </message>
+    <message>
+        <source>%1 % of %2: %3 free and %4 that the loaded model gives back</source>
+        <translation>%2 的 %1%：%3 可用，另有 %4 由已加载的模型归还</translation>
+    </message>
+    <message>
+        <source>The %1 needs attention heads of a multiple of %2 values; this model&apos;s have %3. Use the F16 cache.</source>
+        <translation>%1要求注意力头的大小是 %2 个值的倍数；此模型为 %3 个。请使用 F16 缓存。</translation>
+    </message>
+    <message>
+        <source>Other programs took memory while the model was loading. %1</source>
+        <translation>加载模型期间，其他程序占用了内存。%1</translation>
+    </message>
+    <message>
+        <source>The plan has %1 for %2; %3 would be more than that.</source>
+        <translation>计划为 %2 分配 %1；%3 超出了计划。</translation>
+    </message>
+    <message>
+        <source>The system has no %1 bytes of memory left to give.</source>
+        <translation>系统已没有 %1 字节的内存可用。</translation>
+    </message>
+    <message>
+        <source>An integrated GPU shares the system&apos;s memory: nothing is gained by leaving layers to the processor.</source>
+        <translation>集成 GPU 与系统共用内存：把层留给处理器没有任何好处。</translation>
+    </message>
+    <message>
+        <source>There are GPU layers only where a GPU computes, and the device is the processor.</source>
+        <translation>只有在 GPU 上计算时才有 GPU 层，而当前设备是处理器。</translation>
+    </message>
+    <message>
+        <source>16-bit cache</source>
+        <translation>16 位缓存</translation>
+    </message>
+    <message>
+        <source>8-bit cache</source>
+        <translation>8 位缓存</translation>
+    </message>
+    <message>
+        <source>4-bit cache</source>
+        <translation>4 位缓存</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>上下文 %1</translation>
+    </message>
+    <message>
+        <source>%1 and context %2</source>
+        <translation>%1，上下文 %2</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批大小 %1</translation>
+    </message>
+    <message>
+        <source>unloading %1</source>
+        <translation>卸载 %1</translation>
+    </message>
+    <message>
+        <source>closing %1, which holds %2</source>
+        <translation>关闭 %1（占用 %2）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers on the GPU</source>
+        <translation>GPU 上 %1 / %2 层</translation>
+    </message>
+    <message>
+        <source>The prompt of %1 tokens is longer than the context of %2.</source>
+        <translation>提示词有 %1 个词元，超过了 %2 的上下文。</translation>
+    </message>
+    <message>
+        <source>The context of %1 tokens is full.</source>
+        <translation>%1 个词元的上下文已满。</translation>
+    </message>
+    <message>
+        <source>The context is full: %1 tokens are needed and there is room for %2.</source>
+        <translation>上下文已满：需要 %1 个词元，只剩 %2 个的空间。</translation>
+    </message>
+    <message>
+        <source>There is no text to begin with.</source>
+        <translation>没有可以开始的文本。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the chat template: %2.</source>
+        <translation>聊天模板第 %1 行：%2。</translation>
+    </message>
+    <message>
+        <source>The model computed %1 for the next token; its file is probably damaged.</source>
+        <translation>模型为下一个词元算出了%1；它的文件可能已损坏。</translation>
+    </message>
+    <message>
+        <source>no usable number</source>
+        <translation>不可用的数值</translation>
+    </message>
+    <message>
+        <source>a probability of zero</source>
+        <translation>为零的概率</translation>
+    </message>
+    <message>
+        <source>The logit bias and the grammar leave the model no token to go on with.</source>
+        <translation>词元偏置和语法没有给模型留下任何可以继续的词元。</translation>
+    </message>
+    <message>
+        <source>An answer can follow a grammar or a JSON schema, not both.</source>
+        <translation>回答只能遵循语法或 JSON 模式之一，不能同时遵循两者。</translation>
+    </message>
+    <message>
+        <source>The grammar asks for a text that this model&apos;s vocabulary can&apos;t write.</source>
+        <translation>语法要求的文本无法用此模型的词表写出。</translation>
+    </message>
+    <message>
+        <source>The answer began in a way that the grammar doesn&apos;t allow.</source>
+        <translation>回答的开头不符合语法。</translation>
+    </message>
+    <message>
+        <source>There is no token %1 to bias in a vocabulary of %2.</source>
+        <translation>大小为 %2 的词表中没有可设置偏置的词元 %1。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not TOKEN=BIAS, like 15=-2.5 or 15=-inf.</source>
+        <translation>“%1”不是“词元=偏置”的形式，例如 15=-2.5 或 15=-inf。</translation>
+    </message>
+    <message>
+        <source>A stop string must not be empty.</source>
+        <translation>停止文本不能为空。</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong: %1.</source>
+        <translation>语法有误：%1。</translation>
+    </message>
+    <message>
+        <source>The grammar is wrong in line %1: %2.</source>
+        <translation>语法第 %1 行有误：%2。</translation>
+    </message>
+    <message>
+        <source>nothing says what %1 is</source>
+        <translation>没有说明 %1 是什么</translation>
+    </message>
+    <message>
+        <source>it has no rule named root</source>
+        <translation>没有名为 root 的规则</translation>
+    </message>
+    <message>
+        <source>the rule %1 is there twice</source>
+        <translation>规则 %1 出现了两次</translation>
+    </message>
+    <message>
+        <source>expected %1, found %2</source>
+        <translation>应为 %1，实为 %2</translation>
+    </message>
+    <message>
+        <source>expected a name</source>
+        <translation>应为名称</translation>
+    </message>
+    <message>
+        <source>the end of the line</source>
+        <translation>行尾</translation>
+    </message>
+    <message>
+        <source>its end</source>
+        <translation>末尾</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>过早结束</translation>
+    </message>
+    <message>
+        <source>a text has no closing quotation mark</source>
+        <translation>文本缺少右引号</translation>
+    </message>
+    <message>
+        <source>a set of characters has no closing bracket</source>
+        <translation>字符集缺少右方括号</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can never come to an end.</source>
+        <translation>语法规则 %1 永远无法结束。</translation>
+    </message>
+    <message>
+        <source>The grammar&apos;s rule %1 can begin with itself; write it as a repetition instead.</source>
+        <translation>语法规则 %1 可能以自身开头；请改写成重复的形式。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is wrong at %1: %2.</source>
+        <translation>JSON 模式在 %1 处有误：%2。</translation>
+    </message>
+    <message>
+        <source>The JSON schema uses %1 at %2, which can&apos;t be turned into a grammar.</source>
+        <translation>JSON 模式在 %2 处使用了 %1，无法转换成语法。</translation>
+    </message>
+    <message>
+        <source>You asked for it.</source>
+        <translation>由您指定。</translation>
+    </message>
+    <message>
+        <source>A GPU is faster.</source>
+        <translation>GPU 更快。</translation>
+    </message>
+    <message>
+        <source>It is the only GPU.</source>
+        <translation>这是唯一的 GPU。</translation>
+    </message>
+    <message>
+        <source>It is the only discrete GPU.</source>
+        <translation>这是唯一的独立 GPU。</translation>
+    </message>
+    <message>
+        <source>Of the GPUs that can be used, it has most free memory.</source>
+        <translation>在可用的 GPU 中，它的可用显存最多。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor, and used only when you choose it.</source>
+        <translation>它集成在处理器中，只有在您选择时才会使用。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor and was left out before the GPU runtime started; choose it and start ROCmForge again to use it.</source>
+        <translation>它集成在处理器中，在 GPU 运行时启动前已被排除；选择它并重新启动 ROCmForge 即可使用。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s runtime doesn&apos;t show it: HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES hides it, or this user may not open /dev/kfd (the groups render and video may).</source>
+        <translation>ROCm 运行时没有列出它：可能被 HIP_VISIBLE_DEVICES 或 ROCR_VISIBLE_DEVICES 隐藏，也可能此用户无权打开 /dev/kfd（需要 render 和 video 组）。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has more free memory.</source>
+        <translation>GPU %1 的可用显存更多。</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>没有可用的 GPU。</translation>
+    </message>
+    <message>
+        <source>There is no GPU that ROCm supports.</source>
+        <translation>没有 ROCm 支持的 GPU。</translation>
+    </message>
+    <message>
+        <source>There is no AMD GPU: the kernel driver lists none.</source>
+        <translation>没有 AMD GPU：内核驱动程序没有列出任何 GPU。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2</source>
+        <translation>无法使用 GPU %1。%2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 can&apos;t be used. %2 The CPU can: choose the device cpu.</source>
+        <translation>无法使用 GPU %1。%2 CPU 可以使用：请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>Nobody says which architecture it has: the kernel driver doesn&apos;t list it.</source>
+        <translation>无法得知它的架构：内核驱动程序没有列出它。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without code for GPUs.</source>
+        <translation>这个 ROCmForge 构建时没有包含 GPU 代码。</translation>
+    </message>
+    <message>
+        <source>This ROCmForge was built without support for GPUs.</source>
+        <translation>这个 ROCmForge 构建时没有包含 GPU 支持。</translation>
+    </message>
+    <message>
+        <source>It is of the architecture %1, for which this ROCmForge has no code; it has code for %2.</source>
+        <translation>它的架构是 %1，这个 ROCmForge 没有对应的代码；有代码的架构是 %2。</translation>
+    </message>
+    <message>
+        <source>ROCm isn&apos;t installed: there is no libamdhip64.so.7, .6 or .5 among the system&apos;s libraries.</source>
+        <translation>没有安装 ROCm：系统库中没有 libamdhip64.so.7、.6 或 .5。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime can&apos;t be opened: %1.</source>
+        <translation>无法打开 ROCm 的 HIP 运行时：%1。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime %1 can&apos;t be opened: %2.</source>
+        <translation>无法打开 HIP 运行时 %1：%2。</translation>
+    </message>
+    <message>
+        <source>There is no device %1; there is: %2.</source>
+        <translation>没有设备 %1；可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 computes wrong results, %2 for one, so it isn&apos;t used. The CPU can be: choose the device cpu.</source>
+        <translation>GPU %1 的计算结果有误，例如 %2，因此没有使用。可以使用 CPU：请选择设备 cpu。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 is lost: %2 Start ROCmForge again to use it, or compute on the CPU meanwhile.</source>
+        <translation>GPU %1 已失去响应：%2 请重新启动 ROCmForge 再使用它，或暂时用 CPU 计算。</translation>
+    </message>
+    <message>
+        <source>The GPU %1 has no memory left for this: %2</source>
+        <translation>GPU %1 没有足够的显存：%2</translation>
+    </message>
+    <message>
+        <source>The GPU %1 refused: %2</source>
+        <translation>GPU %1 拒绝了操作：%2</translation>
+    </message>
+    <message>
+        <source>%1 failed with %2 (%3: %4) while %5.</source>
+        <translation>%5 时 %1 失败，错误 %2（%3：%4）。</translation>
+    </message>
+    <message>
+        <source>The proxy %1 can&apos;t be found.</source>
+        <translation>找不到代理 %1。</translation>
+    </message>
+    <message>
+        <source>The proxy refuses to reach %1.</source>
+        <translation>代理拒绝连接 %1。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be found: there is no network, or the name is wrong.</source>
+        <translation>找不到 %1：没有网络，或名称有误。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be reached.</source>
+        <translation>无法连接 %1。</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 seconds.</source>
+        <translation>%1 在 %2 秒内没有发送任何数据。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be trusted: its certificate is not valid.</source>
+        <translation>%1 不可信任：证书无效。</translation>
+    </message>
+    <message>
+        <source>The certificates of this computer, by which %1 is trusted, can&apos;t be read.</source>
+        <translation>无法读取这台电脑上用于信任 %1 的证书。</translation>
+    </message>
+    <message>
+        <source>%1 could not agree on encryption.</source>
+        <translation>无法与 %1 建立加密连接。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 没有回应就关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>与 %1 的连接中断了。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak HTTP.</source>
+        <translation>%1 不使用 HTTP 协议。</translation>
+    </message>
+    <message>
+        <source>Asking %1 failed: %2.</source>
+        <translation>请求 %1 失败：%2。</translation>
+    </message>
+    <message>
+        <source>%1 wants an access token for %2: it doesn&apos;t exist, or it is private or asks for consent (HTTP %3).</source>
+        <translation>%1 要求提供 %2 的访问令牌：它不存在、是私有的，或需要同意条款（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t allow access to %2 (HTTP %3).</source>
+        <translation>%1 不允许访问 %2（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>%1 has nothing at %2 (HTTP %3).</source>
+        <translation>%1 在 %2 没有任何内容（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>The proxy wants a name and a password to reach %1 (HTTP %2).</source>
+        <translation>代理要求提供用户名和密码才能连接 %1（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 has trouble of its own (HTTP %2).</source>
+        <translation>%1 自身出现了故障（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer requests; try again later (HTTP %2).</source>
+        <translation>%1 要求减少请求；请稍后再试（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 is too busy; try again later (HTTP %2).</source>
+        <translation>%1 过于繁忙；请稍后再试（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>%1 gave an answer that can&apos;t be used for %2 (HTTP %3).</source>
+        <translation>%1 对 %2 给出了无法使用的回应（HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>Only https is used to reach %1; plain http could be read and changed on the way.</source>
+        <translation>连接 %1 只使用 https；普通的 http 在途中可能被读取和篡改。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names no repository of the hub.</source>
+        <translation>“%1”不是 Hub 上的仓库。</translation>
+    </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 的回应</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: the disk is full.</source>
+        <translation>无法写入 %1：磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 more on the disk, and %3 has %4 free, of which %5 stay free.</source>
+        <translation>%1 在磁盘上还需要 %2；%3 有 %4 可用，其中 %5 须保持空闲。</translation>
+    </message>
+    <message>
+        <source>There is another %1 already; rename or delete it first.</source>
+        <translation>已经有另一个 %1；请先重命名或删除它。</translation>
+    </message>
+    <message>
+        <source>There is a %1 already, and it stays.</source>
+        <translation>已经有 %1，它会保留。</translation>
+    </message>
+    <message>
+        <source>Another program is downloading %1 now.</source>
+        <translation>另一个程序正在下载 %1。</translation>
+    </message>
+    <message>
+        <source>%1 has no files to download.</source>
+        <translation>%1 没有可下载的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not what it should be: its SHA-256 checksum is wrong. It was deleted; get it again.</source>
+        <translation>%1 与应有的内容不符：SHA-256 校验和有误。文件已删除；请重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 keeps changing on the server while it is fetched.</source>
+        <translation>%1 在下载期间不断在服务器上变化。</translation>
+    </message>
+    <message>
+        <source>The file %1 is empty on the server.</source>
+        <translation>服务器上的文件 %1 是空的。</translation>
+    </message>
+    <message>
+        <source>The server doesn&apos;t say how long %1 is.</source>
+        <translation>服务器没有说明 %1 的大小。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s %1 has %2 bytes, but %3 were expected.</source>
+        <translation>服务器上的 %1 有 %2 字节，但应为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The server sent less of %1 than it promised.</source>
+        <translation>服务器发送的 %1 比承诺的少。</translation>
+    </message>
+    <message>
+        <source>The server sent nothing of %1.</source>
+        <translation>服务器没有发送 %1 的任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 has changed on the server while it was read.</source>
+        <translation>%1 在读取期间在服务器上发生了变化。</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Tiny and quick: to try things out on any machine.</source>
+        <translation>小巧快速：适合在任何电脑上试用。</translation>
+    </message>
+    <message>
+        <source>Small, open in everything down to its training data.</source>
+        <translation>体积小，连训练数据也完全开放。</translation>
+    </message>
+    <message>
+        <source>Many languages in little memory; trained for 4-bit weights.</source>
+        <translation>占用内存少，支持多种语言；针对 4 位权重训练。</translation>
+    </message>
+    <message>
+        <source>Strong for its size, at nearly full precision.</source>
+        <translation>同等大小中表现出色，接近完整精度。</translation>
+    </message>
+    <message>
+        <source>A good all-round assistant for cards with 8 GB; thinks when asked to.</source>
+        <translation>适合 8 GB 显卡的全能助手；需要时会思考。</translation>
+    </message>
+    <message>
+        <source>Fluent in European languages, with a long context.</source>
+        <translation>精通欧洲语言，上下文很长。</translation>
+    </message>
+    <message>
+        <source>Writes and translates well; trained for 4-bit weights.</source>
+        <translation>擅长写作和翻译；针对 4 位权重训练。</translation>
+    </message>
+    <message>
+        <source>A reasoning model with few active weights, so it is fast for its size.</source>
+        <translation>激活权重少的推理模型，因此以它的大小来说速度很快。</translation>
+    </message>
+    <message>
+        <source>More knowledge than the 8B, for cards with 12 GB and more.</source>
+        <translation>知识比 8B 更丰富，适合 12 GB 及以上的显卡。</translation>
+    </message>
+    <message>
+        <source>Precise with instructions, for cards with 20 GB and more.</source>
+        <translation>能准确遵循指令，适合 20 GB 及以上的显卡。</translation>
+    </message>
+    <message>
+        <source>The largest Gemma 3; trained for 4-bit weights.</source>
+        <translation>最大的 Gemma 3；针对 4 位权重训练。</translation>
+    </message>
+    <message>
+        <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
+        <translation>知识丰富，激活权重 30 亿：放得下时速度很快。</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>思考了 %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
+        <translation>
+            <numerusform>从这里起，模型不再收到前 %Ln 条消息。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From here on this summary stands for the first %Ln message(s).</source>
+        <translation>
+            <numerusform>从这里起，此摘要代替前 %Ln 条消息。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file can&apos;t be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>The PDF can&apos;t be written.</source>
+        <translation>无法写入 PDF。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, to be read and edited anywhere.</source>
+        <translation>当前显示的分支，可在任何地方阅读和编辑。</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, as one file for a browser or a printer.</source>
+        <translation>当前显示的分支，保存为一个文件，供浏览器或打印机使用。</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>The branch that is shown, on pages.</source>
+        <translation>当前显示的分支，分页显示。</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Everything, all versions and figures too. ROCmForge can import it again.</source>
+        <translation>全部内容，包括所有版本和数据。ROCmForge 可以重新导入。</translation>
+    </message>
+    <message>
+        <source>Export all conversations</source>
+        <translation>导出所有对话</translation>
+    </message>
+    <message>
+        <source>Export conversation</source>
+        <translation>导出对话</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>文件类型</translation>
+    </message>
+    <message>
+        <source>Exporting, %1 %</source>
+        <translation>正在导出，%1%</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+</context>
+<context>
+    <name>HeadroomGauge</name>
+    <message>
+        <source>Other programs</source>
+        <translation>其他程序</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>We stop at</source>
+        <translation>我们的限额</translation>
+    </message>
+    <message>
+        <source>Shows what the memory is used for</source>
+        <translation>显示内存的用途</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>What the memory is used for</source>
+        <translation>内存的用途</translation>
+    </message>
+    <message>
+        <source>Memory of this computer</source>
+        <translation>这台电脑的内存</translation>
+    </message>
+    <message>
+        <source>Memory of %1</source>
+        <translation>%1 的显存</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>导入已停止。</translation>
+    </message>
+    <message>
+        <source>%1 holds no conversations.</source>
+        <translation>%1 中没有对话。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive. Unpack it, and choose the conversations.json in it.</source>
+        <translation>%1 是压缩包。请解压后选择其中的 conversations.json。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: %2.</source>
+        <translation>%1 已损坏：%2。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of ROCmForge.</source>
+        <translation>%1 由更新版本的 ROCmForge 写入。</translation>
+    </message>
+    <message>
+        <source>%1 is no file of conversations of ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>%1 不是 ROCmForge、ChatGPT 或 LM Studio 的对话文件。</translation>
+    </message>
+    <message>
+        <source>%1 holds more messages than can be imported.</source>
+        <translation>%1 中的消息超出可导入的数量。</translation>
+    </message>
+    <message>
+        <source>Imported conversation</source>
+        <translation>导入的对话</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>some messages hang on none of the others</source>
+        <translation>有些消息不属于任何其他消息</translation>
+    </message>
+    <message>
+        <source>a conversation has no list of messages</source>
+        <translation>某个对话没有消息列表</translation>
+    </message>
+    <message>
+        <source>a message has no id of its own</source>
+        <translation>某条消息没有自己的标识</translation>
+    </message>
+    <message>
+        <source>a message comes before the one that it follows</source>
+        <translation>某条消息排在它所跟随的消息之前</translation>
+    </message>
+    <message>
+        <source>a message is of nobody that is known</source>
+        <translation>某条消息来自未知的人</translation>
+    </message>
+</context>
+<context>
+    <name>ImportSheet</name>
+    <message>
+        <source>Import conversations</source>
+        <translation>导入对话</translation>
+    </message>
+    <message>
+        <source>From ROCmForge&apos;s own JSON, from the conversations.json that ChatGPT exports, or from a conversation of LM Studio. All versions of a message come along. A file is taken as a whole or not at all.</source>
+        <translation>可导入 ROCmForge 自己的 JSON、ChatGPT 导出的 conversations.json，或 LM Studio 的对话。消息的所有版本都会一并导入。文件要么全部导入，要么完全不导入。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %Ln conversation(s) so far</source>
+        <translation>
+            <numerusform>正在读取… 目前有 %Ln 个对话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答的生成方式</translation>
+    </message>
+    <message>
+        <source>This conversation</source>
+        <translation>此对话</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>系统提示词</translation>
+    </message>
+    <message>
+        <source>What the model is told before this conversation.</source>
+        <translation>在此对话之前告诉模型的内容。</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>你是一位乐于助人的助手。</translation>
+    </message>
+    <message>
+        <source>Choice of words</source>
+        <translation>选词方式</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>How freely words are chosen; 0 always takes the likeliest.</source>
+        <translation>选词的自由程度；0 表示始终选最可能的词。</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Chooses among this many of the likeliest words.</source>
+        <translation>从这么多个最可能的词中选择。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Chooses among the likeliest words that together reach this probability.</source>
+        <translation>从合计达到此概率的最可能的词中选择。</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Leaves out words less likely than this share of the likeliest.</source>
+        <translation>排除可能性低于最可能词此比例的词。</translation>
+    </message>
+    <message>
+        <source>XTC</source>
+        <translation>XTC</translation>
+    </message>
+    <message>
+        <source>How often the most obvious words are left out, against clichés.</source>
+        <translation>排除最显而易见的词的频率，用来避免陈词滥调。</translation>
+    </message>
+    <message>
+        <source>XTC threshold</source>
+        <translation>XTC 阈值</translation>
+    </message>
+    <message>
+        <source>From which probability on a word counts as obvious.</source>
+        <translation>从多大概率起，一个词算作显而易见。</translation>
+    </message>
+    <message>
+        <source>Mirostat</source>
+        <translation>Mirostat</translation>
+    </message>
+    <message>
+        <source>Keeps the surprise of the text even, in place of Top-k, Top-p, Min-p and XTC; version 2 is the simpler one.</source>
+        <translation>使文本的意外程度保持均匀，代替 Top-k、Top-p、Min-p 和 XTC；版本 2 更简单。</translation>
+    </message>
+    <message>
+        <source>Mirostat target</source>
+        <translation>Mirostat 目标</translation>
+    </message>
+    <message>
+        <source>The surprise to keep, in bits a word.</source>
+        <translation>要保持的意外程度，以每词的比特数计。</translation>
+    </message>
+    <message>
+        <source>Mirostat rate</source>
+        <translation>Mirostat 速率</translation>
+    </message>
+    <message>
+        <source>How fast it follows the text.</source>
+        <translation>跟随文本的快慢。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>种子和问题相同，回答也相同。</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Against repetition</source>
+        <translation>避免重复</translation>
+    </message>
+    <message>
+        <source>DRY</source>
+        <translation>DRY</translation>
+    </message>
+    <message>
+        <source>Holds back words that would repeat a sequence, the more the longer it is.</source>
+        <translation>抑制会使某个序列重复的词，序列越长抑制越强。</translation>
+    </message>
+    <message>
+        <source>DRY growth</source>
+        <translation>DRY 增长</translation>
+    </message>
+    <message>
+        <source>How fast that grows with each word of the sequence.</source>
+        <translation>序列每增加一个词，抑制增强的快慢。</translation>
+    </message>
+    <message>
+        <source>DRY free length</source>
+        <translation>DRY 自由长度</translation>
+    </message>
+    <message>
+        <source>Sequences of this many words may be repeated freely.</source>
+        <translation>这么多个词以内的序列可以自由重复。</translation>
+    </message>
+    <message>
+        <source>DRY breakers</source>
+        <translation>DRY 分隔符</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>重复惩罚</translation>
+    </message>
+    <message>
+        <source>Makes words that occurred lately less likely.</source>
+        <translation>降低最近出现过的词的可能性。</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>存在惩罚</translation>
+    </message>
+    <message>
+        <source>Holds back words that occurred lately, however often.</source>
+        <translation>抑制最近出现过的词，无论出现多少次。</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>频率惩罚</translation>
+    </message>
+    <message>
+        <source>Holds back words each time that they occurred lately.</source>
+        <translation>最近每出现一次，就抑制该词一次。</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>回答的形式</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>最长回答</translation>
+    </message>
+    <message>
+        <source>In tokens; a word takes one or two.</source>
+        <translation>以词元计；一个词占一到两个词元。</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>直到结束</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>停止于</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON 模式</translation>
+    </message>
+    <message>
+        <source>The answer is JSON that fits this schema.</source>
+        <translation>回答是符合此模式的 JSON。</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>语法</translation>
+    </message>
+    <message>
+        <source>The answer is a text of this grammar, written in GBNF.</source>
+        <translation>回答是符合此语法的文本，语法用 GBNF 书写。</translation>
+    </message>
+    <message>
+        <source>Token bias</source>
+        <translation>词元偏置</translation>
+    </message>
+    <message>
+        <source>Makes single tokens likelier or less likely: TOKEN=BIAS, one a line; -inf bans one.</source>
+        <translation>提高或降低个别词元的可能性：词元=偏置，每行一个；-inf 表示禁用。</translation>
+    </message>
+    <message>
+        <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
+        <translation>序列遇到其中任何一个即结束，每行一个；%1 表示换行。</translation>
+    </message>
+    <message>
+        <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
+        <translation>回答在遇到以下任一文本之前结束，每行一个；%1 表示换行。</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorRow</name>
+    <message>
+        <source>%1: as in the settings</source>
+        <translation>%1：与设置相同</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageSection</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Language of the window</source>
+        <translation>窗口语言</translation>
+    </message>
+    <message>
+        <source>A change holds from the next start on.</source>
+        <translation>更改在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Language of the window: %1</source>
+        <translation>窗口语言：%1</translation>
+    </message>
+</context>
+<context>
+    <name>LimitControl</name>
+    <message>
+        <source>A model may take</source>
+        <translation>模型最多可占用</translation>
+    </message>
+    <message>
+        <source>%1 % of what is free</source>
+        <translation>可用内存的 %1%</translation>
+    </message>
+    <message>
+        <source>A model may take %1 % of the memory that is free</source>
+        <translation>模型最多可占用可用内存的 %1%</translation>
+    </message>
+    <message>
+        <source>The rest stays free for the desktop and other programs. With less of it they may stutter, or be closed by the system.</source>
+        <translation>其余部分留给桌面和其他程序。留得太少时，它们可能会卡顿，或被系统关闭。</translation>
+    </message>
+</context>
+<context>
+    <name>ListHead</name>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>按大小</translation>
+    </message>
+    <message>
+        <source>By largest context</source>
+        <translation>按最大上下文</translation>
+    </message>
+    <message>
+        <source>By speed</source>
+        <translation>按速度</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s)</source>
+        <translation>
+            <numerusform>%Ln 个模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>排序：%1</translation>
+    </message>
+</context>
+<context>
+    <name>LoadBar</name>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>Predicted %1 tok/s</source>
+        <translation>预计 %1 词元/秒</translation>
+    </message>
+    <message>
+        <source>Loaded with %1 tokens</source>
+        <translation>已加载，上下文 %1 个词元</translation>
+    </message>
+    <message>
+        <source>measured here: %1 ·</source>
+        <translation>本机实测：%1 ·</translation>
+    </message>
+    <message>
+        <source>Measured here: %1 tokens a second</source>
+        <translation>本机实测：每秒 %1 个词元</translation>
+    </message>
+    <message>
+        <source>measure again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Measure its speed</source>
+        <translation>测量速度</translation>
+    </message>
+    <message>
+        <source>Loads the model and generates some tokens</source>
+        <translation>加载模型并生成一些词元</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>LocalModels</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 参数</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>%1 – ROCmForge</source>
+        <translation>%1 – ROCmForge</translation>
+    </message>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>删除此预设？</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>“%1”将被永久删除。已选择它的对话会保留各自的选项。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete this conversation?</source>
+        <translation>删除此对话？</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good.</source>
+        <translation>“%1”将被永久删除。</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>将 %1 移到回收站？</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>它的所有文件，共 %1。清空回收站后才会释放空间。</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>在浏览器中打开此链接？</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>此链接不是网页</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Use the CPU</source>
+        <translation>使用 CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>继续使用 CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>模型正在总结最早的消息…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>总结这些消息</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>不回答这条消息</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>文本、源代码和 PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>导入对话</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>对话 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>模型 (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>添加含有模型的文件夹</translation>
+    </message>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>拖放模型以添加，拖放文件以附加</translation>
+    </message>
+</context>
+<context>
+    <name>MarkdownBlock</name>
+    <message>
+        <source>Heading</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+</context>
+<context>
+    <name>MathBlock</name>
+    <message>
+        <source>Formula: %1</source>
+        <translation>公式：%1</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX</source>
+        <translation>复制为 LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChip</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>正在加载 %1</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>正在加载</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>File: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Shows the control of the limit</source>
+        <translation>显示限额的控件</translation>
+    </message>
+    <message>
+        <source>takes %1 · limit %2, %3 % of %4 free</source>
+        <translation>占用 %1 · 限额 %2，为 %4 可用的 %3%</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>largest that fits: %1</source>
+        <translation>可容纳的最大值：%1</translation>
+    </message>
+    <message>
+        <source>no context fits</source>
+        <translation>容纳不下任何上下文</translation>
+    </message>
+    <message>
+        <source>Context: %1 tokens</source>
+        <translation>上下文：%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>GPU 层</translation>
+    </message>
+    <message>
+        <source>all %1</source>
+        <translation>全部 %1 层</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>GPU layers: all %1</source>
+        <translation>GPU 层：全部 %1 层</translation>
+    </message>
+    <message>
+        <source>GPU layers: %1 of %2</source>
+        <translation>GPU 层：%1 / %2</translation>
+    </message>
+    <message>
+        <source>The processor computes the other %1, from %2 of the system&apos;s memory.</source>
+        <translation>其余 %1 层由处理器计算，占用 %2 系统内存。</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy this report</source>
+        <translation>复制此报告</translation>
+    </message>
+    <message>
+        <source>Move to the trash…</source>
+        <translation>移到回收站…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>约 %1 词元/秒</translation>
+    </message>
+</context>
+<context>
+    <name>ModelVerdict</name>
+    <message>
+        <source>fits · up to %1 tokens</source>
+        <translation>可容纳 · 最多 %1 个词元</translation>
+    </message>
+    <message>
+        <source>fits with %1</source>
+        <translation>改用 %1 可容纳</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>超出 %1</translation>
+    </message>
+</context>
+<context>
+    <name>NothingFound</name>
+    <message>
+        <source>Looking for models…</source>
+        <translation>正在查找模型…</translation>
+    </message>
+    <message>
+        <source>No model has “%1” in its name</source>
+        <translation>没有名称中含有“%1”的模型</translation>
+    </message>
+    <message>
+        <source>No models found</source>
+        <translation>没有找到模型</translation>
+    </message>
+    <message>
+        <source>A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.</source>
+        <translation>模型是 GGUF 文件，或 Hugging Face 那样的文件夹。查找位置：%1。</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBlock</name>
+    <message>
+        <source>Notice</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>OfferRow</name>
+    <message>
+        <source>asks for consent</source>
+        <translation>需要同意条款</translation>
+    </message>
+</context>
+<context>
+    <name>Picker</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Models on this computer</source>
+        <translation>这台电脑上的模型</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>在这台电脑上</translation>
+    </message>
+    <message>
+        <source>Discover</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Search the hub</source>
+        <translation>搜索 Hub</translation>
+    </message>
+    <message>
+        <source>Search models</source>
+        <translation>搜索模型</translation>
+    </message>
+    <message>
+        <source>Add models</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>PrefillProgress</name>
+    <message>
+        <source>Reading the conversation: %1 %</source>
+        <translation>正在读取对话：%1%</translation>
+    </message>
+</context>
+<context>
+    <name>PresetChoice</name>
+    <message>
+        <source>Own choices</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>与设置相同</translation>
+    </message>
+    <message>
+        <source>Preset: %1</source>
+        <translation>预设：%1</translation>
+    </message>
+    <message>
+        <source>Choose how answers to this conversation are made</source>
+        <translation>选择此对话的回答生成方式</translation>
+    </message>
+    <message>
+        <source>Save as a preset</source>
+        <translation>存为预设</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>删除预设</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>预设名称</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>RefusalCard</name>
+    <message>
+        <source>the limit would be %1</source>
+        <translation>限额将为 %1</translation>
+    </message>
+    <message>
+        <source>up to %1 tokens</source>
+        <translation>最多 %1 个词元</translation>
+    </message>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>约 %1 词元/秒</translation>
+    </message>
+    <message>
+        <source>It needs %1 of the system&apos;s memory; the limit is %2</source>
+        <translation>需要 %1 系统内存；限额为 %2</translation>
+    </message>
+    <message>
+        <source>It needs %1; the limit is %2</source>
+        <translation>需要 %1；限额为 %2</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 that are free, so that the desktop keeps running.</source>
+        <translation>为可用的 %2 的 %1%，以便桌面继续流畅运行。</translation>
+    </message>
+    <message>
+        <source>Change the limit…</source>
+        <translation>更改限额…</translation>
+    </message>
+    <message>
+        <source>Load so</source>
+        <translation>这样加载</translation>
+    </message>
+    <message>
+        <source>Load with %1: %2</source>
+        <translation>用 %1 加载：%2</translation>
+    </message>
+    <message>
+        <source>is enough</source>
+        <translation>足够</translation>
+    </message>
+    <message>
+        <source>not enough alone</source>
+        <translation>仅此不够</translation>
+    </message>
+    <message>
+        <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
+        <translation>缩短上下文或缩小缓存都无法容纳。请关闭其他程序，或选择更小的权重。</translation>
+    </message>
+</context>
+<context>
+    <name>RepoDetails</name>
+    <message>
+        <source>No model is chosen</source>
+        <translation>没有选择模型</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>返回列表</translation>
+    </message>
+    <message>
+        <source>Asking the hub…</source>
+        <translation>正在查询 Hub…</translation>
+    </message>
+    <message>
+        <source>Choose a model to see its files and what they would take here. Only searching and choosing ask the hub.</source>
+        <translation>选择一个模型，查看它的文件以及在这里所需的资源。只有搜索和选择时才会查询 Hub。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>SelectableText</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Model folders</source>
+        <translation>模型文件夹</translation>
+    </message>
+    <message>
+        <source>Stop looking in %1</source>
+        <translation>不再查找 %1</translation>
+    </message>
+    <message>
+        <source>%1 (another program&apos;s, only read)</source>
+        <translation>%1（其他程序的，只读取）</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>As Markdown, web page, PDF or JSON.</source>
+        <translation>导出为 Markdown、网页、PDF 或 JSON。</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>全部导出…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>From ROCmForge, ChatGPT or LM Studio.</source>
+        <translation>来自 ROCmForge、ChatGPT 或 LM Studio。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>计算设备</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>Used the next time a model loads.</source>
+        <translation>下次加载模型时生效。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Tokens of a conversation that the model sees.</source>
+        <translation>模型能看到的对话词元数。</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes.</source>
+        <translation>8 位可使上下文占用的内存减半。</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Before the answer, where the model lets itself be told.</source>
+        <translation>回答之前的思考，适用于可以设置的模型。</translation>
+    </message>
+    <message>
+        <source>As the model</source>
+        <translation>由模型决定</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>0 always takes the likeliest word.</source>
+        <translation>0 表示始终选最可能的词。</translation>
+    </message>
+    <message>
+        <source>Top-k</source>
+        <translation>Top-k</translation>
+    </message>
+    <message>
+        <source>Choose among this many words.</source>
+        <translation>从这么多个词中选择。</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Top-p</source>
+        <translation>Top-p</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest, until they add up to this.</source>
+        <translation>从最可能的词中选择，直到概率合计达到此值。</translation>
+    </message>
+    <message>
+        <source>Min-p</source>
+        <translation>Min-p</translation>
+    </message>
+    <message>
+        <source>Drop words less likely than this share of the likeliest.</source>
+        <translation>排除可能性低于最可能词此比例的词。</translation>
+    </message>
+    <message>
+        <source>Repeat penalty</source>
+        <translation>重复惩罚</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>存在惩罚</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>频率惩罚</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>最长回答</translation>
+    </message>
+    <message>
+        <source>In tokens.</source>
+        <translation>以词元计。</translation>
+    </message>
+    <message>
+        <source>until the end</source>
+        <translation>直到结束</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed and question give the same answer.</source>
+        <translation>种子和问题相同，回答也相同。</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Reset these to their defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>系统提示词</translation>
+    </message>
+    <message>
+        <source>Comes before every conversation.</source>
+        <translation>置于每个对话之前。</translation>
+    </message>
+    <message>
+        <source>You are a helpful assistant.</source>
+        <translation>你是一位乐于助人的助手。</translation>
+    </message>
+    <message>
+        <source>ROCmForge %1</source>
+        <translation>ROCmForge %1</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>New chat</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>Ctrl N</source>
+        <translation>Ctrl N</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Ctrl F</source>
+        <translation>Ctrl F</translation>
+    </message>
+    <message>
+        <source>Search titles</source>
+        <translation>搜索标题</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>搜索对话</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>过去 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>过去 30 天</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>更早</translation>
+    </message>
+    <message>
+        <source>No title has “%1” in it.</source>
+        <translation>没有标题含有“%1”。</translation>
+    </message>
+    <message>
+        <source>Your conversations will be listed here. They stay on this computer.</source>
+        <translation>您的对话会列在这里。它们只保存在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Ctrl L</source>
+        <translation>Ctrl L</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Ctrl ,</source>
+        <translation>Ctrl ,</translation>
+    </message>
+</context>
+<context>
+    <name>StoreOffer</name>
+    <message numerus="yes">
+        <source>%1 has %Ln model(s) on this computer. List them here too?</source>
+        <translation>
+            <numerusform>%1 在这台电脑上有 %Ln 个模型。也列在这里吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, only read</source>
+        <translation>%1，只读取</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>列出</translation>
+    </message>
+    <message>
+        <source>List the models of %1</source>
+        <translation>列出 %1 的模型</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>不用</translation>
+    </message>
+    <message>
+        <source>Don&apos;t list the models of %1</source>
+        <translation>不列出 %1 的模型</translation>
+    </message>
+</context>
+<context>
+    <name>TableBlock</name>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+</context>
+<context>
+    <name>ThinkingBlock</name>
+    <message>
+        <source>Thinking…</source>
+        <translation>正在思考…</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <translation>思考</translation>
+    </message>
+    <message>
+        <source>Thought for %1 s</source>
+        <translation>思考了 %1 秒</translation>
+    </message>
+    <message>
+        <source>Thought for %1 min %2 s</source>
+        <translation>思考了 %1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1, shown</source>
+        <translation>%1，已展开</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1，已折叠</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Cancel loading</source>
+        <translation>取消加载</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答的生成方式</translation>
+    </message>
+</context>
+<context>
+    <name>UserBubble</name>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatExporter</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatImporter</name>
+    <message>
+        <source>There is not enough memory to import this file.</source>
+        <translation>内存不足，无法导入此文件。</translation>
+    </message>
+    <message>
+        <source>The import was stopped.</source>
+        <translation>导入已停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln message(s)</source>
+        <translation>
+            <numerusform>%Ln 条消息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s) with %1 imported.</source>
+        <translation>
+            <numerusform>已导入 %Ln 个对话，共 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatStore</name>
+    <message>
+        <source>%1 New chats won&apos;t be kept.</source>
+        <translation>%1 新的对话将不会保留。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ContextChoice</name>
+    <message>
+        <source>The conversation takes %1 of the context&apos;s %2 tokens, which leaves no room for an answer.</source>
+        <translation>对话占用了上下文 %2 个词元中的 %1 个，没有给回答留下空间。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave out the %Ln oldest message(s)</source>
+        <translation>
+            <numerusform>略去最早的 %Ln 条消息</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>过去 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>过去 30 天</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>更早</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::DownloadModel</name>
+    <message>
+        <source>%1 h %2 min left</source>
+        <translation>剩余 %1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩余 %1 分</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩余 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Paused · %1</source>
+        <translation>已暂停 · %1</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>在这台电脑上</translation>
+    </message>
+    <message>
+        <source>Checking the checksum · %1</source>
+        <translation>正在核对校验和 · %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Draft</name>
+    <message>
+        <source>At most %1 files go with a message.</source>
+        <translation>一条消息最多可附加 %1 个文件。</translation>
+    </message>
+    <message>
+        <source>Only files of this computer can be attached.</source>
+        <translation>只能附加这台电脑上的文件。</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long to be attached.</source>
+        <translation>粘贴的文字太长，无法附加。</translation>
+    </message>
+    <message>
+        <source>Pasted text.txt</source>
+        <translation>粘贴的文字.txt</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineBridge</name>
+    <message>
+        <source>The last message leaves no room for an answer in the context of %1 tokens. Shorten it, or load the model with a longer context.</source>
+        <translation>最后一条消息在 %1 个词元的上下文中没有给回答留下空间。请缩短它，或用更长的上下文加载模型。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used, so the CPU computes. %2</source>
+        <translation>无法使用 %1，因此由 CPU 计算。%2</translation>
+    </message>
+    <message>
+        <source>There is no cache type %1; there are %2.</source>
+        <translation>没有缓存类型 %1；可用的有 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::EngineWorker</name>
+    <message>
+        <source>The system has no memory left for this. Your conversation is kept.</source>
+        <translation>系统内存不足，无法完成此操作。您的对话已保留。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template isn&apos;t understood, so it can&apos;t chat.</source>
+        <translation>无法理解此模型的聊天模板，因此不能对话。</translation>
+    </message>
+    <message>
+        <source>Chat template: built-in, %1, because the file has none.</source>
+        <translation>聊天模板：内置的 %1，因为文件中没有模板。</translation>
+    </message>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>模型要求使用工具，而没有回答。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ExportWorker</name>
+    <message>
+        <source>%1 can&apos;t be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The export was stopped; no file was written.</source>
+        <translation>导出已停止；没有写入文件。</translation>
+    </message>
+    <message>
+        <source>“%1” can&apos;t be read, so nothing was exported.</source>
+        <translation>无法读取“%1”，因此没有导出任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Format</name>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::HubSearchModel</name>
+    <message numerus="yes">
+        <source>%Ln download(s)</source>
+        <translation>
+            <numerusform>%Ln 次下载</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln like(s)</source>
+        <translation>
+            <numerusform>%Ln 个赞</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on the hub is another file than the one that this catalogue knows. Search for %2 to choose it all the same.</source>
+        <translation>Hub 上的 %1 与此目录所知的文件不同。如仍要选择，请搜索 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
+        <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有含 safetensors 的文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalImages</name>
+    <message>
+        <source>only pictures on this computer are shown</source>
+        <translation>只显示这台电脑上的图片</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>the file is too large</source>
+        <translation>文件太大</translation>
+    </message>
+    <message>
+        <source>it is no picture that can be shown</source>
+        <translation>这不是可以显示的图片</translation>
+    </message>
+    <message>
+        <source>the picture is too large</source>
+        <translation>图片太大</translation>
+    </message>
+    <message>
+        <source>it can&apos;t be read</source>
+        <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryGauge</name>
+    <message>
+        <source>RAM</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GB</source>
+        <translation>%1 / %2 GB</translation>
+    </message>
+    <message>
+        <source>Memory of the %1: %2 of %3 used, %4 of it by ROCmForge, %5 free; the limit is at %6.</source>
+        <translation>%1 的内存：%3 中已用 %2，其中 ROCmForge 占 %4，可用 %5；限额为 %6。</translation>
+    </message>
+    <message>
+        <source>The next %1 tokens cost %2.</source>
+        <translation>接下来的 %1 个词元需要 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::MemoryPressure</name>
+    <message>
+        <source>Reload with %1</source>
+        <translation>改用 %1 重新加载</translation>
+    </message>
+    <message>
+        <source>Other programs have taken memory that %1 counts on: it is %2 over the limit.</source>
+        <translation>其他程序占用了 %1 所需的内存：已超出限额 %2。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <translation>%1 占用 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ModelLibrary</name>
+    <message>
+        <source>Only files on this computer can be added.</source>
+        <translation>只能添加这台电脑上的文件。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>没有文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>%1 lies in no folder of yours, so it is left alone.</source>
+        <translation>%1 不在您的任何文件夹中，因此未作改动。</translation>
+    </message>
+    <message>
+        <source>%1 could not be moved to the trash.</source>
+        <translation>无法将 %1 移到回收站。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::PresetModel</name>
+    <message>
+        <source>An answer can follow a grammar or a schema, not both.</source>
+        <translation>回答只能遵循语法或模式之一，不能同时遵循两者。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RichBlock</name>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TextSaver</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+</context>
+</TS>
