@@ -8,6 +8,7 @@
 #include <QQmlApplicationEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
+#include <QTranslator>
 #include <QtTest>
 
 namespace {
@@ -101,6 +102,8 @@ class TestScenes : public QObject {
     void initTestCase();
     void everyScene_data();
     void everyScene();
+    void inOtherLanguages_data();
+    void inOtherLanguages();
     void aThoughtOpensByKeyAndByClick();
 
   private:
@@ -109,15 +112,20 @@ class TestScenes : public QObject {
         engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
     }
     void waitForScripts();
+    void look(const QString& scene, const QString& theme, const QList<QSize>& sizes,
+              const QString& mark = {});
+    void speak(const QString& language);
 
     QQmlApplicationEngine engine_;
     QQuickWindow* window_ = nullptr;
+    QTranslator words_;
+    QString language_;
 };
 
 void TestScenes::initTestCase() {
     qInstallMessageHandler(note);
     QFont font = QGuiApplication::font();
-    font.setFamilies({"Inter", "Noto Sans", "DejaVu Sans", "Noto Color Emoji"});
+    font.setFamilies({"Inter", "Noto Sans", "DejaVu Sans", "Noto Sans CJK JP", "Noto Color Emoji"});
     QGuiApplication::setFont(font);
     engine_.addImportPath("qrc:/qt/qml");
     engine_.load(QUrl::fromLocalFile(ROCMFORGE_SCENES "/Scenes.qml"));
@@ -146,11 +154,48 @@ void TestScenes::waitForScripts() {
     }
 }
 
-// Once built, a scene goes through the sizes as a window does that a person drags.
+void TestScenes::speak(const QString& language) {
+    if (language == language_) return;
+    language_ = language;
+    QLocale::setDefault(QLocale(language));
+    QVERIFY(words_.load(QStringLiteral(ROCMFORGE_TRANSLATIONS "/rocmforge_%1.qm").arg(language)));
+    QCoreApplication::installTranslator(&words_);
+    engine_.retranslate();
+}
+
 void TestScenes::everyScene() {
     QFETCH(QString, scene);
     QFETCH(QString, theme);
-    const QList<QSize> sizes = wantedSizes(scene, theme);
+    speak("en");
+    look(scene, theme, wantedSizes(scene, theme));
+}
+
+// One language with long words and one with letters of its own, where there is least room.
+// ROCMFORGE_LANGUAGES=fr shows every scene in another.
+void TestScenes::inOtherLanguages_data() {
+    QTest::addColumn<QString>("scene");
+    QTest::addColumn<QString>("language");
+    const QString other = qEnvironmentVariable("ROCMFORGE_LANGUAGES");
+    const QStringList some{"noModel",      "chat",     "picker",      "refusal",
+                           "discoverRepo", "settings", "inspectorOwn"};
+    for (const QString& language : other.isEmpty() ? QStringList{"de", "ja"} : other.split(u',')) {
+        for (const QString& scene : other.isEmpty() ? some : window_->property("names").toStringList()) {
+            if (wantedSizes(scene, language).isEmpty()) continue;
+            QTest::addRow("%s-%s", qPrintable(scene), qPrintable(language)) << scene << language;
+        }
+    }
+}
+
+void TestScenes::inOtherLanguages() {
+    QFETCH(QString, scene);
+    QFETCH(QString, language);
+    speak(language);
+    look(scene, "light", {{560, 700}}, "-" + language);
+}
+
+// Once built, a scene goes through the sizes as a window does that a person drags.
+void TestScenes::look(const QString& scene, const QString& theme, const QList<QSize>& sizes,
+                      const QString& mark) {
     warnings.clear();
     set("Settings", "theme", theme);
     window_->resize(sizes.first());
@@ -163,7 +208,7 @@ void TestScenes::everyScene() {
         QTest::qWait(60);
         waitForScripts();
         QTest::qWait(20);
-        const QString name = pictureName(scene, size, theme);
+        const QString name = pictureName(scene, size, theme) + mark;
         // Little compressed: there are hundreds.
         QVERIFY(
             window_->grabWindow().save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(name), "PNG", 90));
@@ -175,6 +220,7 @@ void TestScenes::everyScene() {
 }
 
 void TestScenes::aThoughtOpensByKeyAndByClick() {
+    speak("en");
     window_->resize(1280, 800);
     QMetaObject::invokeMethod(window_, "reset");
     QMetaObject::invokeMethod(window_, "thinkingScene");
