@@ -96,10 +96,10 @@ void Application::keepOpenFolders() {
 void Application::followMemory() {
     constexpr double kNoticeable = 0.02;
     const auto limit = static_cast<double>(gauge.memoryLimit().limit());
-    const bool known = gauge.deviceState().profile.has_value();
-    if (known == judgedSpeed_ && std::abs(limit - judgedLimit_) <= kNoticeable * judgedLimit_) return;
+    const Speeds& speeds = gauge.deviceState().speeds;
+    if (speeds == judgedSpeeds_ && std::abs(limit - judgedLimit_) <= kNoticeable * judgedLimit_) return;
     judgedLimit_ = limit;
-    judgedSpeed_ = known;
+    judgedSpeeds_ = speeds;
     library.judgeAll();
 }
 

@@ -81,7 +81,7 @@ class Application : public QObject {
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
     double judgedLimit_ = 0;
-    bool judgedSpeed_ = false;  // with predictions
+    Speeds judgedSpeeds_;
 };
 
 }  // namespace rocmforge

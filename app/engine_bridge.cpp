@@ -270,7 +270,7 @@ void EngineBridge::measure(const QString& path, int context, const QString& cach
     whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers}] {
         const bool loaded = state_ == Ready && model_.path == wanted.path &&
                             model_.contextSize == wanted.context && model_.cache == wanted.cache &&
-                            model_.gpuLayers == wanted.gpuLayers;
+                            model_.gpuLayers == wanted.gpuLayers && model_.threads == settings_.threads();
         if (loaded) {
             measureLoaded(wanted);
             return;
@@ -429,7 +429,7 @@ void EngineBridge::endAside(const AnswerStats& stats) {
 void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
     if (id != current_) return;
     if (outcome.tokensPerSecond > 0) {
-        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond);
+        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads);
     }
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.modelLost) {

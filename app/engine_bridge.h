@@ -115,7 +115,8 @@ class EngineBridge : public QObject {
     void asideDone(const QString& text, const QString& problem);
     void tokensCounted(quint64 id, const QList<int>& tokens);
     // The loaded model's tokens a second.
-    void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond);
+    void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
+                  int threads);
 
   private:
     // What was asked of the engine last, to be asked again of another device.

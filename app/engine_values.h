@@ -24,10 +24,9 @@ struct DeviceState {
     MemoryLedger::Totals held{};
     std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
     double threshold = 0.70;
-    std::optional<DeviceProfile> profile = {};      // how fast it is; nullopt: it wasn't measured yet
-    std::uint64_t planned = 0;                      // bytes of the loaded model's plan; 0: there is none
-    std::optional<DeviceProfile> hostProfile = {};  // of the processor beside a card
-    std::uint64_t heldByHost = 0;                   // Engine::held_by_host()
+    Speeds speeds = {};            // how fast it is, as far as it was measured
+    std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: there is none
+    std::uint64_t heldByHost = 0;  // Engine::held_by_host()
 };
 
 // What computes, as the person has chosen.
@@ -53,6 +52,7 @@ struct ModelFacts {
     QString templateNote;
     int contextSize = 0;
     int gpuLayers = 0;  // that a card has; 0: all
+    int threads = 0;    // of the processor that were asked for; 0: automatic
     double bytesPerToken = 0;
     SamplingDefaults sampling = {};  // what its makers recommend
 };

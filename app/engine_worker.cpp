@@ -83,13 +83,31 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
 // Once for a device, a second or two: predictions come from it. Without it there are none, that is all; where
 // it can't be remembered it isn't worth the time of every start.
 void EngineWorker::measureDevice() {
-    if (engine_ == nullptr || engine_->measured() || options_.cache_folder.empty()) return;
+    if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
-        engine_->measure_profile();
-        reportDevice();
+        if (!engine_->measured()) {
+            engine_->measure_profile();
+            reportDevice();
+        }
     } catch (const EngineError& error) {
         if (error.code() == Code::DeviceLost) throw;
+        return;
     }
+    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
+}
+
+// What another number of threads would give, one number after the other: what a person asks for goes between.
+void EngineWorker::measureOtherThreads() {
+    if (engine_ == nullptr) return;
+    const std::vector<int> missing = engine_->unmeasured_threads();
+    if (missing.empty()) return;
+    try {
+        engine_->measure_threads(missing.front());
+    } catch (const EngineError&) {
+        return;  // no room: there is no prediction for these numbers then
+    }
+    reportDevice();
+    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
 }
 
 bool EngineWorker::deviceFailed(const std::exception& error) {
@@ -108,9 +126,8 @@ void EngineWorker::reportDevice() {
                         .held = engine_->held(),
                         .mapped = engine_->mapped(),
                         .threshold = options_.threshold,
-                        .profile = engine_->profile(),
+                        .speeds = engine_->speeds(),
                         .planned = model == nullptr ? 0 : model->plan.total(),
-                        .hostProfile = engine_->host_profile(),
                         .heldByHost = engine_->held_by_host()});
 }
 
@@ -132,6 +149,7 @@ std::optional<ModelFacts> EngineWorker::facts() const {
                       .templateNote = templateNote(*model),
                       .contextSize = model->options.context,
                       .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
+                      .threads = options_.threads,
                       .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
                       .sampling = model->sampling};
 }

@@ -60,6 +60,7 @@ class EngineWorker : public AbstractEngineWorker {
   private:
     void ensureEngine(const DeviceChoice& choice);
     void measureDevice();
+    void measureOtherThreads();
     int tokensOf(const std::string& text) const;
     std::optional<ContextExcess> excessOf(const GenerateRequest& request, std::size_t prompt) const;
     // Whether the device is to blame. One that is lost takes the engine with it.

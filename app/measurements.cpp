@@ -25,20 +25,17 @@ const QString kModified = QStringLiteral("modified");
 const QString kDevice = QStringLiteral("device");
 const QString kCache = QStringLiteral("cache");
 const QString kGpuLayers = QStringLiteral("gpu_layers");
+const QString kThreads = QStringLiteral("threads");
 const QString kMeasured = QStringLiteral("measured");
 const QString kPredicted = QStringLiteral("predicted");
 const QString kWhen = QStringLiteral("when");
 
 QJsonObject written(const Measurement& one) {
-    return {{kPath, one.of.path},
-            {kSize, one.of.sizeBytes},
-            {kModified, one.of.modified},
-            {kDevice, one.of.device},
-            {kCache, one.of.cache},
-            {kGpuLayers, one.of.gpuLayers},
-            {kMeasured, one.measured},
-            {kPredicted, one.predicted},
-            {kWhen, one.when.toUTC().toString(Qt::ISODate)}};
+    return {{kPath, one.of.path},         {kSize, one.of.sizeBytes},
+            {kModified, one.of.modified}, {kDevice, one.of.device},
+            {kCache, one.of.cache},       {kGpuLayers, one.of.gpuLayers},
+            {kThreads, one.of.threads},   {kMeasured, one.measured},
+            {kPredicted, one.predicted},  {kWhen, one.when.toUTC().toString(Qt::ISODate)}};
 }
 
 Measurement read(const QJsonObject& object) {
@@ -47,7 +44,8 @@ Measurement read(const QJsonObject& object) {
                    .modified = object[kModified].toInteger(),
                    .device = object[kDevice].toString(),
                    .cache = object[kCache].toString(),
-                   .gpuLayers = object[kGpuLayers].toInt()},
+                   .gpuLayers = object[kGpuLayers].toInt(),
+                   .threads = object[kThreads].toInt()},
             .measured = object[kMeasured].toDouble(),
             .predicted = object[kPredicted].toDouble(),
             .when = QDateTime::fromString(object[kWhen].toString(), Qt::ISODate)};

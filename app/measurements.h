@@ -18,6 +18,7 @@ struct MeasuredModel {
     QString device;
     QString cache;      // "f16"
     int gpuLayers = 0;  // that the device had; 0: all
+    int threads = 0;    // of the processor, where it computed; 0: as many as the program chose
 
     bool operator==(const MeasuredModel&) const = default;
 };

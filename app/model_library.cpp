@@ -100,6 +100,7 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
     connect(&thread_, &QThread::finished, scanner_, &QObject::deleteLater);
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
+    connect(&settings_, &Settings::threadsChanged, this, &ModelLibrary::judgeAll);
     connect(&queue_, &VerdictQueue::judged, this, &ModelLibrary::judged);
     thread_.setObjectName(QStringLiteral("models"));
     thread_.start(QThread::LowPriority);
@@ -149,7 +150,7 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
         case OwnRole:
             return isOwn(model.path);
         case MeasuredRole: {
-            const Measurement* measured = measurement(model, settings_.cache());
+            const Measurement* measured = measurement(model, choice(0, settings_.cache()));
             return measured == nullptr ? 0.0 : measured->measured;
         }
         case PredictedRole:
@@ -336,12 +337,12 @@ QString ModelLibrary::pathAt(int row) const {
 }
 
 Surroundings ModelLibrary::surroundings() const {
-    return {gauge_.deviceState().info,
-            gauge_.memoryLimit(),
-            gauge_.others(),
-            gauge_.total(),
-            gauge_.deviceState().profile,
-            gauge_.deviceState().hostProfile};
+    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
+            gauge_.deviceState().speeds};
+}
+
+LoadChoice ModelLibrary::choice(int context, const QString& cache, int gpuLayers) const {
+    return {.context = context, .cache = cache, .gpuLayers = gpuLayers, .threads = settings_.threads()};
 }
 
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,
@@ -349,8 +350,9 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
     const FoundModel model = known(path);
     if (!model.supported()) return estimateOfNothing(engineWords(model.problem));
     try {
-        QVariantMap map = estimateOf(*queue_.header(model), {context, cache, gpuLayers}, surroundings());
-        const Measurement* measured = measurement(model, cache, gpuLayers);
+        const LoadChoice chosen = choice(context, cache, gpuLayers);
+        QVariantMap map = estimateOf(*queue_.header(model), chosen, surroundings());
+        const Measurement* measured = measurement(model, chosen);
         map[QStringLiteral("measured")] = measured == nullptr ? 0.0 : measured->measured;
         map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
         return map;
@@ -359,28 +361,37 @@ QVariantMap ModelLibrary::estimate(const QString& path, int context, const QStri
     }
 }
 
-MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const QString& cache, int gpuLayers) const {
+MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const LoadChoice& choice) const {
     const DeviceInfo& device = gauge_.deviceState().info;
+    const Speeds& speeds = gauge_.deviceState().speeds;
+    const bool processor = !speeds.gpu_computes || choice.gpuLayers > 0;
+    const bool own = processor && speeds.threads(choice.threads) != speeds.automatic_threads;
     return {.path = model.path,
             .sizeBytes = model.sizeBytes,
             .modified = model.modified,
             .device = QString::fromStdString(device.name + " (" + device.arch + ")"),
-            .cache = cache,
-            .gpuLayers = gpuLayers};
+            .cache = choice.cache,
+            .gpuLayers = choice.gpuLayers,
+            .threads = own ? choice.threads : 0};
 }
 
-const Measurement* ModelLibrary::measurement(const FoundModel& model, const QString& cache,
-                                             int gpuLayers) const {
-    return measurements_.find(asMeasured(model, cache, gpuLayers));
+const Measurement* ModelLibrary::measurement(const FoundModel& model, const LoadChoice& choice) const {
+    return measurements_.find(asMeasured(model, choice));
 }
 
 void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, int gpuLayers,
-                                   double tokensPerSecond) {
-    measurements_.add(
-        {.of = asMeasured(known(path), cache, gpuLayers),
-         .measured = tokensPerSecond,
-         .predicted = estimate(path, 0, cache, gpuLayers).value(QStringLiteral("predicted")).toDouble(),
-         .when = QDateTime::currentDateTimeUtc()});
+                                   double tokensPerSecond, int threads) {
+    const FoundModel model = known(path);
+    const LoadChoice with{.cache = cache, .gpuLayers = gpuLayers, .threads = threads};
+    double predicted = 0;
+    try {
+        predicted = verdictOf(*queue_.header(model), with, surroundings()).predicted;
+    } catch (const EngineError&) {  // the file went while it was measured
+    }
+    measurements_.add({.of = asMeasured(model, with),
+                       .measured = tokensPerSecond,
+                       .predicted = predicted,
+                       .when = QDateTime::currentDateTimeUtc()});
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
     emit measurementKept(path);
@@ -390,14 +401,14 @@ QString ModelLibrary::report(const QString& path, int context, const QString& ca
     const FoundModel model = known(path);
     if (!model.supported()) return model.problem;
     try {
-        return reportOf(model.name, *queue_.header(model), {context, cache, gpuLayers}, surroundings());
+        return reportOf(model.name, *queue_.header(model), choice(context, cache, gpuLayers), surroundings());
     } catch (const EngineError& error) {
         return QString::fromUtf8(error.what());
     }
 }
 
 void ModelLibrary::judgeAll() {
-    queue_.begin({settings_.context(), settings_.cache()}, surroundings());
+    queue_.begin(choice(settings_.context(), settings_.cache()), surroundings());
     for (Judged& judged : verdicts_) judged.fresh = false;
     // Those in view ask again when they are told.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);

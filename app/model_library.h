@@ -95,8 +95,10 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
                                int gpuLayers = 0) const;
 
-    // A model's tokens a second on the device as it is now.
-    void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond);
+    // A model's tokens a second on the device as it is now, with so many threads of the processor (0:
+    // automatic).
+    void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
+                         int threads = 0);
     // The device or its free memory is another: all verdicts again.
     void judgeAll();
 
@@ -128,8 +130,9 @@ class ModelLibrary : public QAbstractListModel {
     const FoundModel* find(const QString& path) const;
     FoundModel known(const QString& path) const;
     Surroundings surroundings() const;
-    MeasuredModel asMeasured(const FoundModel& model, const QString& cache, int gpuLayers) const;
-    const Measurement* measurement(const FoundModel& model, const QString& cache, int gpuLayers = 0) const;
+    LoadChoice choice(int context, const QString& cache, int gpuLayers = 0) const;
+    MeasuredModel asMeasured(const FoundModel& model, const LoadChoice& choice) const;
+    const Measurement* measurement(const FoundModel& model, const LoadChoice& choice) const;
 
     LibraryPlaces places_;
     Settings& settings_;

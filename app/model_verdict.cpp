@@ -52,17 +52,17 @@ Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surrou
 }
 
 // Tokens a second; 0: unknown.
-double predictedRate(const ModelHeader& header, const PlanOptions& options, const Surroundings& now) {
-    if (!now.profile) return 0;
-    const DeviceProfile* host = now.hostProfile ? &*now.hostProfile : nullptr;
-    return predict_decode_rate(header, options, *now.profile, kShortConversation, host).value_or(0);
+double predictedRate(const ModelHeader& header, const PlanOptions& options, const LoadChoice& choice,
+                     const Surroundings& now) {
+    return predict_decode_rate(header, options, now.speeds, choice.threads).value_or(0);
 }
 
 int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
     return header.config.layers - options.host_layers(header.config.layers);
 }
 
-QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const Surroundings& now) {
+QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
+                   const Surroundings& now) {
     return {{QStringLiteral("change"), engineWords(fix.change)},
             {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
             {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
@@ -74,7 +74,7 @@ QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const Surroundings
             {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
             {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
             {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
-            {QStringLiteral("predicted"), predictedRate(header, fix.options, now)},
+            {QStringLiteral("predicted"), predictedRate(header, fix.options, choice, now)},
             {QStringLiteral("fits"), fix.fits}};
 }
 
@@ -103,7 +103,7 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
         const Verdict verdict = judged(header, choice, now);
         ModelVerdict line{.neededBytes = verdict.plan.total(),
                           .maxContext = verdict.max_context,
-                          .predicted = predictedRate(header, planFor(header, choice, now), now)};
+                          .predicted = predictedRate(header, planFor(header, choice, now), choice, now)};
         if (verdict.fits) {
             line.verdict = QStringLiteral("fits");
             line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
@@ -135,7 +135,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
         const PlanOptions options = planFor(header, choice, now);
         const MemoryLimit& limit = verdict.limit;
         QVariantList fixes;
-        for (const Fix& fix : verdict.fixes) fixes += fixMap(header, fix, now);
+        for (const Fix& fix : verdict.fixes) fixes += fixMap(header, fix, choice, now);
         const MemoryPlan& plan = verdict.plan;
         return {{QStringLiteral("fits"), verdict.fits},
                 {QStringLiteral("totalBytes"), bytes(plan.total())},
@@ -157,7 +157,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("systemBytes"), bytes(plan.total(Place::System))},
                 {QStringLiteral("systemLimitBytes"), bytes(limit.system_limit().value_or(0))},
                 {QStringLiteral("ofSystem"), !verdict.fits && plan.total() <= limit.limit()},
-                {QStringLiteral("predicted"), predictedRate(header, options, now)},
+                {QStringLiteral("predicted"), predictedRate(header, options, choice, now)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
         return estimateOfNothing(engineWords(std::string(error.what())));
@@ -179,7 +179,7 @@ QString reportOf(const QString& name, const ModelHeader& header, const LoadChoic
                           QStringLiteral("Asked: %1 tokens, %2 cache")
                               .arg(english(count_text(options.context)), cacheName(options.cache)),
                           QString::fromStdString(verdict.sentence)};
-        if (const double rate = predictedRate(header, options, now); rate > 0) {
+        if (const double rate = predictedRate(header, options, choice, now); rate > 0) {
             lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);
         }
         for (const Fix& fix : verdict.fixes) lines += fixLine(fix);

@@ -14,6 +14,7 @@ struct LoadChoice {
     int context = 0;  // tokens; 0: automatic
     QString cache = QStringLiteral("f16");
     int gpuLayers = 0;  // 0: all
+    int threads = 0;    // of the processor; 0: automatic
 };
 
 // The device as it is now.
@@ -22,8 +23,7 @@ struct Surroundings {
     MemoryLimit limit;
     double others = 0;  // bytes that other programs hold
     double total = 0;   // bytes of the device
-    std::optional<DeviceProfile> profile = {};
-    std::optional<DeviceProfile> hostProfile = {};  // of the processor beside a card
+    Speeds speeds = {};
 };
 
 // A line in the list of models.

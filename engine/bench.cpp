@@ -117,10 +117,8 @@ BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),
                        .bytes_read_per_token = bytes_read_by_a_token(model.header, plan.cache, tokens)};
-    if (const auto& profile = state_->profile) {
-        result.predicted_tokens_per_second =
-            predict_decode_rate(model.header, plan, *profile, tokens, state_->profile_of_host());
-    }
+    result.predicted_tokens_per_second =
+        predict_decode_rate(model.header, plan, state_->speeds, state_->options.threads, tokens);
     result.gigabytes_per_second =
         static_cast<double>(result.bytes_read_per_token) * result.decode_tokens_per_second.median / 1e9;
     return result;

@@ -59,10 +59,14 @@ self_test::Tested tested(const hip::GpuList& gpus, const hip::Gpu& gpu) {
             .program = std::string(ROCMFORGE_VERSION) + " " + hip::code_fingerprint(gpu.info.arch)};
 }
 
+int used_threads(const EngineOptions& options) {
+    return options.threads > 0 ? options.threads : cpu_threads().automatic;
+}
+
 Profiled profiled(const EngineOptions& options, const DeviceInfo& device) {
     const bool gpu = device.kind == "hip";
     return {.device = device.name + " (" + device.arch + ")",
-            .threads = gpu ? 0 : options.threads,
+            .threads = gpu ? 0 : used_threads(options),
             .program = ROCMFORGE_VERSION + (gpu ? " " + hip::code_fingerprint(device.arch) : std::string())};
 }
 
@@ -174,20 +178,34 @@ std::unique_ptr<Backend> make_host_backend(const EngineOptions& options) {
     return make_cpu(options);
 }
 
-std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device) {
-    return ProfileStore(options.cache_folder).find(profiled(options, device));
+Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside) {
+    const ProfileStore store(options.cache_folder);
+    Speeds speeds{.gpu_computes = device.kind == "hip", .automatic_threads = cpu_threads().automatic};
+    if (speeds.gpu_computes) {
+        speeds.gpu = store.find(profiled(options, device));
+    } else {
+        beside = &device;
+    }
+    if (beside != nullptr) speeds.processor = store.find_all(profiled(options, *beside));
+    return speeds;
 }
 
-DeviceProfile measured_profile(Backend& backend, const EngineOptions& options, spdlog::logger& log,
-                               const std::stop_token& stop) {
+void measure(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
+             const std::stop_token& stop) {
     DeviceProfile profile = measure_profile(backend, stop);
-    log.info("Measured {}: reads {:.1f} GB/s", backend.device().name, profile.bandwidth() / 1e9);
+    const Profiled of = profiled(options, backend.device());
+    const std::string threads = of.threads > 0 ? " with " + std::to_string(of.threads) + " threads" : "";
+    log.info("Measured {}{}: reads {:.1f} GB/s", backend.device().name, threads, profile.bandwidth() / 1e9);
     try {
-        ProfileStore(options.cache_folder).remember(profiled(options, backend.device()), profile);
+        ProfileStore(options.cache_folder).remember(of, profile);
     } catch (const EngineError& e) {
         log.warn("{} It is measured again at the next start.", e.what());
     }
-    return profile;
+    if (of.threads > 0) {
+        speeds.processor.set(of.threads, std::move(profile));
+    } else {
+        speeds.gpu = std::move(profile);
+    }
 }
 
 std::vector<DeviceReport> list_devices(const EngineOptions& options) {

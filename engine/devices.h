@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 
 #include "engine/backend.h"
@@ -21,10 +20,12 @@ std::unique_ptr<Backend> make_tested_backend(const EngineOptions& options, spdlo
 // The processor, for the layers that a GPU has no room for.
 std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
 
-// What is remembered of how fast the device is with this program and these options.
-std::optional<DeviceProfile> known_profile(const EngineOptions& options, const DeviceInfo& device);
-// Measures it and remembers that; as measure_profile() throws. That it can't be remembered is only logged.
-DeviceProfile measured_profile(Backend& backend, const EngineOptions& options, spdlog::logger& log,
-                               const std::stop_token& stop = {});
+// What is remembered of how fast the device that computes is, with this program, and the processor where it
+// is that one or stands beside it (nullptr: it doesn't).
+Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside);
+// Measures a device and remembers that, a processor with the options' threads; as measure_profile() throws.
+// That it can't be remembered is only logged.
+void measure(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
+             const std::stop_token& stop = {});
 
 }  // namespace rocmforge

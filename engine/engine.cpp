@@ -6,6 +6,7 @@
 
 #include <spdlog/sinks/null_sink.h>
 
+#include "engine/cpu/cpu_backend.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
 #include "engine/error.h"
@@ -35,11 +36,9 @@ Engine::Engine(EngineOptions options) : state_(std::make_unique<State>()) {
     }
     state_->backend = make_tested_backend(state_->options, *state_->log);
     const DeviceInfo& device = state_->backend->device();
-    state_->profile = known_profile(state_->options, device);
-    if (device.kind != "cpu" && !device.integrated) {
-        state_->host = make_host_backend(state_->options);
-        state_->host_profile = known_profile(state_->options, state_->host->device());
-    }
+    if (device.kind != "cpu" && !device.integrated) state_->host = make_host_backend(state_->options);
+    state_->speeds =
+        known_speeds(state_->options, device, state_->host == nullptr ? nullptr : &state_->host->device());
     state_->log->info("Computing on {}: {} ({})", device.id, device.name, device.arch);
 }
 
@@ -113,31 +112,41 @@ void Engine::set_threshold(double threshold) {
     state_->options.threshold = threshold;
 }
 
-const std::optional<DeviceProfile>& Engine::profile() const {
-    return state_->profile;
-}
-
-const std::optional<DeviceProfile>& Engine::host_profile() const {
-    return state_->host_profile;
+const Speeds& Engine::speeds() const {
+    return state_->speeds;
 }
 
 bool Engine::measured() const {
-    return state_->profile && (state_->host == nullptr || state_->host_profile);
+    const Speeds& speeds = state_->speeds;
+    if (speeds.gpu_computes && !speeds.gpu) return false;
+    if (speeds.gpu_computes && state_->host == nullptr) return true;
+    return speeds.processor.around(speeds.threads(state_->options.threads)).has_value();
 }
 
 std::uint64_t Engine::held_by_host() const {
     return state_->host == nullptr ? 0 : state_->host->ledger().taken();
 }
 
-const DeviceProfile& Engine::measure_profile(const std::stop_token& stop) {
+void Engine::measure_profile(const std::stop_token& stop) {
     if (state_->model != nullptr) {
         throw EngineError(Code::InvalidArgument, "A device is measured while no model is loaded.");
     }
-    state_->profile = measured_profile(*state_->backend, state_->options, *state_->log, stop);
-    if (state_->host != nullptr) {
-        state_->host_profile = measured_profile(*state_->host, state_->options, *state_->log, stop);
-    }
-    return *state_->profile;
+    measure(*state_->backend, state_->options, *state_->log, state_->speeds, stop);
+    if (state_->host != nullptr) measure(*state_->host, state_->options, *state_->log, state_->speeds, stop);
+}
+
+std::vector<int> Engine::unmeasured_threads() const {
+    if (state_->speeds.gpu_computes && state_->host == nullptr) return {};
+    const CpuThreads threads = cpu_threads();
+    std::vector<int> missing = telling_threads(threads.automatic, threads.most);
+    std::erase_if(missing, [this](int n) { return state_->speeds.processor.of(n) != nullptr; });
+    return missing;
+}
+
+void Engine::measure_threads(int threads, const std::stop_token& stop) {
+    EngineOptions options = state_->options;
+    options.threads = threads;
+    measure(*make_host_backend(options), options, *state_->log, state_->speeds, stop);
 }
 
 const Tokenizer& Engine::tokenizer() const {

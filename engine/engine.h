@@ -18,7 +18,7 @@
 #include "engine/model.h"
 #include "engine/sampler.h"
 #include "engine/sampling_defaults.h"
-#include "engine/speed/device_profile.h"
+#include "engine/speed/speeds.h"
 #include "engine/tokenizer.h"
 
 namespace spdlog {
@@ -174,12 +174,15 @@ class Engine {
 
     // How fast the device is, for predict_decode_rate(): as it was measured, now or at an earlier start.
     // Beside a discrete GPU the processor likewise.
-    const std::optional<DeviceProfile>& profile() const;
-    const std::optional<DeviceProfile>& host_profile() const;
-    bool measured() const;  // all that there is to measure was
-    // Measures them, which takes a second or two each, and remembers it. Throws InvalidArgument while a model
-    // is loaded, OutOfMemory where there is no room, and Cancelled.
-    const DeviceProfile& measure_profile(const std::stop_token& stop = {});
+    const Speeds& speeds() const;
+    bool measured() const;  // enough to predict with the options' own threads
+    // Measures that, which takes a second or two a device, and remembers it. Throws InvalidArgument while a
+    // model is loaded, OutOfMemory where there is no room, and Cancelled.
+    void measure_profile(const std::stop_token& stop = {});
+    // The processor with other numbers of threads, so that a prediction can be made for each that may be
+    // chosen: those that are missing, and one of them measured. May be done while a model is loaded.
+    std::vector<int> unmeasured_threads() const;
+    void measure_threads(int threads, const std::stop_token& stop = {});
 
     // The rest needs a loaded model and throws InvalidArgument without one.
     const Tokenizer& tokenizer() const;

@@ -34,18 +34,20 @@ struct Estimate {
     std::optional<double> tokens_per_second;
 };
 
-// nullopt where it can't be measured: the rest of an estimate holds all the same.
-std::optional<DeviceProfile> profile_of(Backend& backend, const EngineOptions& options, bool again,
-                                        Cli& cli) {
-    if (!again) {
-        if (auto known = known_profile(options, backend.device())) return known;
-    }
+// What wasn't measured yet, or all of it again. Where it can't be, the rest of an estimate holds all the
+// same.
+Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
+    Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
+    Backend* processor = speeds.gpu_computes ? host : &backend;
     try {
-        return measured_profile(backend, options, *cli.log);
+        if (speeds.gpu_computes && (again || !speeds.gpu)) measure(backend, options, *cli.log, speeds);
+        if (processor != nullptr && (again || !speeds.processor.of(speeds.threads(options.threads)))) {
+            measure(*processor, options, *cli.log, speeds);
+        }
     } catch (const EngineError& e) {
         cli.log->warn("{}", e.what());
-        return std::nullopt;
     }
+    return speeds;
 }
 
 // "hip" is any GPU; a device that is named is one of this machine's.
@@ -86,14 +88,10 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
                     .layers = model.config.layers,
                     .tokens_per_second = {}};
     const bool split = options.host_layers(model.config.layers) > 0;
-    const auto profile = profile_of(*backend, engine_options, flags.measure, cli);
-    const auto host_profile =
-        split && host != nullptr ? profile_of(*host, engine_options, flags.measure, cli) : std::nullopt;
-    if (profile) {
-        result.tokens_per_second =
-            predict_decode_rate(model, options, *profile, flags.depth + kShortConversation,
-                                host_profile ? &*host_profile : nullptr);
-    }
+    const Speeds speeds =
+        speeds_of(*backend, split ? host.get() : nullptr, engine_options, flags.measure, cli);
+    result.tokens_per_second =
+        predict_decode_rate(model, options, speeds, engine_options.threads, flags.depth + kShortConversation);
     return result;
 }
 
@@ -165,6 +163,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
     flags->engine.add_device(command);
+    flags->engine.add_threads(command);
     CLI::Option* total =
         add_unsigned(command, "--memory-total", flags->memory_total,
                      "Bytes of memory of a device that isn't here (a GPU with --device hip)");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <thread>
 #include <utility>
 
 #include "engine/cpu/activation.h"
@@ -32,10 +33,7 @@ int threads_for(const CpuOptions& options) {
                                                      std::to_string(kMostThreads) +
                                                      " are possible, 0 for one a core.");
     }
-    if (options.threads > 0) return options.threads;
-    const int cores = cpu::physical_cores();
-    const auto granted = cpu::cgroup_processors(cpu::cgroup_folders(options.own_cgroup, options.cgroup_root));
-    return std::clamp(granted.value_or(cores), 1, cores);
+    return options.threads > 0 ? options.threads : cpu_threads(options).automatic;
 }
 
 void expect_bytes(std::string_view what, const Tensor& tensor, std::size_t bytes) {
@@ -133,6 +131,15 @@ Weight CpuBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
 }
 
 }  // namespace
+
+CpuThreads cpu_threads(const CpuOptions& options) {
+    const int cores = cpu::physical_cores();
+    const auto granted = cpu::cgroup_processors(cpu::cgroup_folders(options.own_cgroup, options.cgroup_root));
+    if (granted && *granted < cores)
+        return {.automatic = std::max(1, *granted), .most = std::max(1, *granted)};
+    return {.automatic = cores,
+            .most = std::max(cores, static_cast<int>(std::thread::hardware_concurrency()))};
+}
 
 std::unique_ptr<Backend> make_cpu_backend(const CpuOptions& options) {
     return std::make_unique<CpuBackend>(options);

@@ -17,6 +17,12 @@ struct CpuOptions {
     std::string cgroup_root = "/sys/fs/cgroup";
 };
 
+struct CpuThreads {
+    int automatic = 1;  // where 0 are asked for
+    int most = 1;       // more only take turns
+};
+CpuThreads cpu_threads(const CpuOptions& options = {});
+
 // Throws InvalidArgument for a number of threads below zero or above 1024.
 std::unique_ptr<Backend> make_cpu_backend(const CpuOptions& options);
 

@@ -232,4 +232,23 @@ std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOp
     return seconds && *seconds > 0 ? std::optional(1.0 / *seconds) : std::nullopt;
 }
 
+std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
+                                          const Speeds& speeds, int threads, int tokens) {
+    const bool split = options.host_layers(model.config.layers) > 0;
+    const DeviceProfile* gpu = speeds.gpu ? &*speeds.gpu : nullptr;
+    if (speeds.gpu_computes && gpu == nullptr) return std::nullopt;
+    if (speeds.gpu_computes && !split) return predict_decode_rate(model, options, *gpu, tokens);
+
+    const auto with = [&](const DeviceProfile& processor) {
+        return speeds.gpu_computes ? predict_decode_rate(model, options, *gpu, tokens, &processor)
+                                   : predict_decode_rate(model, options, processor, tokens);
+    };
+    const auto between = speeds.processor.around(speeds.threads(threads));
+    if (!between) return std::nullopt;
+    const std::optional<double> fewer = with(*between->fewer);
+    const std::optional<double> more = between->way > 0 ? with(*between->more) : fewer;
+    if (!fewer || !more) return std::nullopt;
+    return 1.0 / ((1.0 - between->way) / *fewer + between->way / *more);
+}
+
 }  // namespace rocmforge

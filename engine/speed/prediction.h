@@ -7,6 +7,7 @@
 #include "engine/memory_plan.h"
 #include "engine/model.h"
 #include "engine/speed/device_profile.h"
+#include "engine/speed/speeds.h"
 
 namespace rocmforge {
 
@@ -22,5 +23,11 @@ std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int t
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
                                           const DeviceProfile& profile, int tokens = kShortConversation,
                                           const DeviceProfile* host = nullptr);
+
+// The same on this machine, where so many threads of the processor compute (0: as many as the program
+// chooses); between numbers that were measured it is told from those beside. nullopt also for more or fewer
+// than were measured.
+std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
+                                          const Speeds& speeds, int threads, int tokens = kShortConversation);
 
 }  // namespace rocmforge

@@ -83,9 +83,13 @@ DeviceProfile profile_of(const Json& json) {
     return profile;
 }
 
-bool is_of(const Json& entry, const Profiled& profiled) {
+bool is_of_device(const Json& entry, const Profiled& profiled) {
     return entry.is_object() && entry.value("device", "") == profiled.device &&
-           entry.value("threads", -1) == profiled.threads && entry.value("program", "") == profiled.program;
+           entry.value("program", "") == profiled.program;
+}
+
+bool is_of(const Json& entry, const Profiled& profiled) {
+    return is_of_device(entry, profiled) && entry.value("threads", -1) == profiled.threads;
 }
 
 Json read(const std::string& file) {
@@ -109,6 +113,20 @@ std::optional<DeviceProfile> ProfileStore::find(const Profiled& profiled) const 
     } catch (const Json::exception&) {  // another program's file, or a damaged one
     }
     return std::nullopt;
+}
+
+ThreadProfiles ProfileStore::find_all(const Profiled& profiled) const {
+    ThreadProfiles found;
+    if (folder_.empty()) return found;
+    try {
+        for (const Json& entry : read(file())) {
+            if (!is_of_device(entry, profiled)) continue;
+            const int threads = entry.at("threads").get<int>();
+            if (threads > 0) found.set(threads, profile_of(entry.at("profile")));
+        }
+    } catch (const Json::exception&) {  // what was understood before counts
+    }
+    return found;
 }
 
 void ProfileStore::remember(const Profiled& profiled, const DeviceProfile& profile) const {

@@ -152,6 +152,7 @@ Item {
 
     LoadBar {
         id: foot
+        objectName: "loadBar"
         anchors.bottom: parent.bottom
         x: pane.x
         width: pane.width

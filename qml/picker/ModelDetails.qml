@@ -24,6 +24,8 @@ Item {
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
     signal loadAsked(string path, int context, string cache, int batch, int gpuLayers)
     signal trashAsked
+    readonly property int threads: Settings.threads
+    onThreadsChanged: refresh()
     // The control of the limit, once somebody has asked for it.
     property bool limitShown: false
 
@@ -320,7 +322,7 @@ Item {
         SettingSlider {
             objectName: "threads"
             width: parent.width
-            visible: details.supported && Bridge.deviceKind === "cpu" && Settings.maxThreads > 1
+            visible: details.supported && (Bridge.deviceKind === "cpu" || details.gpuLayers > 0) && Settings.maxThreads > 1
             label: qsTr("Threads")
             from: 0
             to: Settings.maxThreads

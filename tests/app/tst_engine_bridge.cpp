@@ -458,10 +458,18 @@ class TestEngineBridge : public QObject {
         QCOMPARE(measured.first().at(0).toString(), QStringLiteral("/m/tiny.gguf"));
         QCOMPARE(measured.first().at(1).toString(), QStringLiteral("f16"));
         QCOMPARE(measured.first().at(3).toDouble(), 42.5);
+        QCOMPARE(measured.first().at(4).toInt(), 0);  // threads: automatic
 
         bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading
         QCOMPARE(engine_->loadCount(), 2);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+
+        parts_->settings.setThreads(1);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for other threads
     }
 
     void aMeasurementCanBeStoppedOrFail() {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
@@ -46,6 +47,21 @@ class TestEngineWorker : public QObject {
         QVERIFY(!bridge_->deviceName().isEmpty());
         QVERIFY(bridge_->device().memory.total > 0);
         QVERIFY(bridge_->device().memory.headroom > 0);
+    }
+
+    void measuresTheProcessorWithWhatItMayBeAskedFor() {
+        const QTemporaryDir cache;
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        options.cache_folder = cache.path().toStdString();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+        const auto known = [this](int threads) {
+            const Speeds& speeds = bridge_->device().speeds;
+            return speeds.processor.around(speeds.threads(threads)).has_value();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(known(1) && known(0), kWait);
     }
 
     void loadsAnswersUnloads() {

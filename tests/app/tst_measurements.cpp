@@ -57,6 +57,9 @@ class TestMeasurements : public QObject {
         other.modified += 1;
         QVERIFY(all.find(other) == nullptr);
         other = measurement(1).of;
+        other.threads = 2;
+        QVERIFY(all.find(other) == nullptr);
+        other = measurement(1).of;
         other.device = QStringLiteral("CPU");
         QVERIFY(all.find(other) == nullptr);
         other = measurement(1).of;

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -20,6 +22,14 @@ DeviceState device(std::uint64_t headroom) {
     state.info = {"cpu", "cpu", "Test CPU", "plain", false};
     state.memory = {2 * headroom, headroom, headroom, "test"};
     return state;
+}
+
+// Of a device that does nothing but read.
+DeviceProfile reading(double secondsPerByte) {
+    DeviceProfile profile;
+    const Cost cost{.fixed = 0, .each = secondsPerByte};
+    profile.products.fill(ProductCost{.from_memory = cost, .cached = cost});
+    return profile;
 }
 
 }  // namespace
@@ -185,9 +195,7 @@ class TestModelLibrary : public QObject {
         QCOMPARE(number(library_->estimate(small, 128, QStringLiteral("f16")), "predicted"), 0.0);
 
         DeviceState state = device(8'000'000'000);
-        state.profile.emplace();
-        const Cost reading{.fixed = 0, .each = 1e-9};
-        state.profile->products.fill(ProductCost{.from_memory = reading, .cached = reading});
+        state.speeds.processor.set(1, reading(1e-9));
         gauge_->setDevice(state);
         library_->judgeAll();
         library_->setOrder(QStringLiteral("speed"));
@@ -204,6 +212,39 @@ class TestModelLibrary : public QObject {
         QCOMPARE(number(measured, "measured"), 42.0);
         QCOMPARE(number(measured, "predictedThen"), predicted);
         QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
+    }
+
+    void threadsMoveThePrediction() {
+        if (settings_->maxThreads() < 2) QSKIP("This machine has one thread.");
+        const QString path = named("a");
+        scan();
+        DeviceState state = device(8'000'000'000);
+        state.speeds.automatic_threads = 2;
+        state.speeds.processor.set(1, reading(2e-9));
+        state.speeds.processor.set(2, reading(1e-9));
+        gauge_->setDevice(state);
+        library_->judgeAll();
+        const auto predicted = [&] {
+            return number(library_->estimate(path, 128, QStringLiteral("f16")), "predicted");
+        };
+        const double automatic = predicted();
+        QVERIFY(automatic > 0);
+        QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);
+        settings_->setThreads(1);
+        QVERIFY(std::abs(predicted() - automatic / 2) < 1e-6 * automatic);
+        // The list follows too.
+        QTRY_VERIFY(value(0, ModelLibrary::PredictedRole).toDouble() < 0.6 * automatic);
+
+        // What was measured counts for as many threads as it was measured with.
+        library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0);
+        const auto measured = [&] {
+            return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
+        };
+        QCOMPARE(measured(), 0.0);
+        settings_->setThreads(2);  // as many as automatic
+        QCOMPARE(measured(), 42.0);
+        settings_->setThreads(0);
+        QCOMPARE(measured(), 42.0);
     }
 
     void otherProgramsModelsAreOfferedAndNeverTakenUnasked() {

@@ -185,6 +185,18 @@ class TestCli : public QObject {
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
     }
 
+    void estimateForThreads() {
+        const auto rate = [this](const char* threads) {
+            return run_cli({"estimate", model_, "--device", "cpu", "--threads", threads, "--json"})
+                .json()["predicted_tokens_per_second"]
+                .toDouble();
+        };
+        QVERIFY(rate("1") > 0);
+        QCOMPARE(rate("1"), rate("1"));  // it is remembered
+        QVERIFY(rate("2") > 0);
+        QVERIFY(rate("2") != rate("1"));
+    }
+
     void estimateForADeviceThatIsNotHere() {
         const QStringList device{"--memory-total", "60000000", "--memory-free", "40000000"};
         const CliResult result =

@@ -125,6 +125,56 @@ class TstPrediction : public QObject {
         QVERIFY(predict_decode_rate(model, {.gpu_layers = 4}, only_weights(), 0));
     }
 
+    void between_numbers_of_threads_time_is_shared_out() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
+        const double all = seconds(model, only_weights());
+        // A part of the time is the same for all, a part is shared by the threads.
+        const auto amdahl = [](int threads) {
+            DeviceProfile profile = only_weights();
+            for (auto& cost : profile.products) {
+                cost->from_memory.each = cost->cached.each = (0.25 + 0.75 / threads) / kBandwidth;
+            }
+            return profile;
+        };
+        Speeds speeds{.automatic_threads = 8};
+        for (const int threads : {8, 2, 4}) speeds.processor.set(threads, amdahl(threads));
+        for (const int threads : {2, 3, 4, 5, 6, 7, 8}) {
+            const auto rate = predict_decode_rate(model, {}, speeds, threads, 0);
+            QVERIFY(rate && same(1 / *rate, all * (0.25 + 0.75 / threads)));
+        }
+        QCOMPARE(predict_decode_rate(model, {}, speeds, 0, 0), predict_decode_rate(model, {}, speeds, 8, 0));
+        QVERIFY(!predict_decode_rate(model, {}, speeds, 1, 0));
+        QVERIFY(!predict_decode_rate(model, {}, speeds, 9, 0));
+        QVERIFY(!predict_decode_rate(model, {}, Speeds{}, 1, 0));
+    }
+
+    void threads_count_for_the_layers_that_the_processor_has() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
+        DeviceProfile slow = only_weights();
+        for (auto& cost : slow.products) cost->from_memory.each = cost->cached.each = 5 / kBandwidth;
+        Speeds speeds{.gpu_computes = true, .gpu = only_weights()};
+        const auto rate = [&](int on_gpu, int threads) {
+            return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
+        };
+        QVERIFY(rate(4, 1));  // the processor has nothing to do
+        QVERIFY(!rate(2, 1));
+        speeds.processor.set(1, slow);
+        speeds.processor.set(2, only_weights());
+        QCOMPARE(rate(4, 1), rate(4, 2));
+        QVERIFY(rate(2, 2) > rate(2, 1));
+        QCOMPARE(rate(2, 1), predict_decode_rate(model, {.gpu_layers = 2}, only_weights(), 0, &slow));
+        speeds.gpu.reset();
+        QVERIFY(!rate(4, 1));
+        QVERIFY(!rate(2, 1));
+    }
+
+    void few_numbers_of_threads_tell_of_all() {
+        QCOMPARE(telling_threads(1, 1), (std::vector<int>{1}));
+        QCOMPARE(telling_threads(2, 2), (std::vector<int>{1, 2}));
+        QCOMPARE(telling_threads(6, 12), (std::vector<int>{1, 2, 4, 6, 12}));
+        QCOMPARE(telling_threads(16, 32), (std::vector<int>{1, 2, 4, 8, 16, 32}));
+    }
+
     void large_weights_have_a_line_of_their_own() {
         const ModelHeader model = tiny(test::TinyLlama{.type = DType::F32});
         const double before = seconds(model, only_weights());

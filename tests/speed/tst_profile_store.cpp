@@ -71,6 +71,28 @@ class TstProfileStore : public QObject {
         QVERIFY(store.find(kCpu) == some_profile(1));
     }
 
+    void numbers_of_threads_are_found_together() {
+        const QTemporaryDir folder;
+        const ProfileStore store(folder.path().toStdString());
+        QVERIFY(store.find_all(kCpu).empty());
+        Profiled one = kCpu;
+        for (const int threads : {8, 1, 0, -2}) {  // a number below one is nobody's
+            one.threads = threads;
+            store.remember(one, some_profile(1.0 / (threads + 3)));
+        }
+        one.program = "0.2.0";
+        one.threads = 2;
+        store.remember(one, some_profile(1));
+        const ThreadProfiles found = store.find_all(kCpu);
+        QVERIFY(found.of(8) != nullptr && *found.of(8) == some_profile(1.0 / 11));
+        QVERIFY(found.of(1) != nullptr && *found.of(1) == some_profile(1.0 / 4));
+        QVERIFY(found.of(2) == nullptr);
+        const auto between = found.around(2);
+        QVERIFY(between && between->fewer == found.of(1) && between->more == found.of(8));
+        QVERIFY(!found.around(9));
+        QVERIFY(ProfileStore(std::string()).find_all(kCpu).empty());
+    }
+
     void the_file_does_not_grow_for_ever() {
         const QTemporaryDir folder;
         const ProfileStore store(folder.path().toStdString());

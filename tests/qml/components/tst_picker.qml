@@ -155,6 +155,17 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, " + (36 - steps) + " layers"]);
         }
+        function test_threadsMoveThePrediction() {
+            Bridge.deviceKind = "cpu";
+            verify(inside("threads").visible);
+            Library.predicted = 44;
+            inside("threads").changed(2);
+            compare(Settings.threads, 2);
+            compare(inside("loadBar").predicted, 44);
+            Library.predicted = 88;
+            inside("threads").changed(0);
+            compare(inside("loadBar").predicted, 88);
+        }
         function test_fixesStayWhileFiguresChange() {
             Library.weights = 11.2e9;
             Library.perToken = 200000;

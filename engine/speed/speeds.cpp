@@ -1,0 +1,46 @@
+#include "engine/speed/speeds.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rocmforge {
+
+void ThreadProfiles::set(int threads, DeviceProfile profile) {
+    const auto at = std::find_if(measured_.begin(), measured_.end(),
+                                 [threads](const Measured& one) { return one.threads >= threads; });
+    if (at != measured_.end() && at->threads == threads) {
+        at->profile = std::move(profile);
+    } else {
+        measured_.insert(at, {threads, std::move(profile)});
+    }
+}
+
+const DeviceProfile* ThreadProfiles::of(int threads) const {
+    const auto at = std::find_if(measured_.begin(), measured_.end(),
+                                 [threads](const Measured& one) { return one.threads == threads; });
+    return at == measured_.end() ? nullptr : &at->profile;
+}
+
+std::optional<ThreadProfiles::Between> ThreadProfiles::around(int threads) const {
+    const auto more = std::find_if(measured_.begin(), measured_.end(),
+                                   [threads](const Measured& one) { return one.threads >= threads; });
+    if (more == measured_.end()) return std::nullopt;
+    if (more->threads == threads) return Between{&more->profile, &more->profile, 0};
+    if (more == measured_.begin()) return std::nullopt;
+    const auto fewer = more - 1;
+    // Time is a part that threads share and one that they don't, be it barriers or memory that delivers no
+    // more: a straight line over one divided by their number.
+    const double most = 1.0 / fewer->threads;
+    const double way = (most - 1.0 / threads) / (most - 1.0 / more->threads);
+    return Between{&fewer->profile, &more->profile, way};
+}
+
+std::vector<int> telling_threads(int cores, int hardware_threads) {
+    std::vector<int> numbers;
+    for (int n = 1; n < cores; n *= 2) numbers.push_back(n);
+    numbers.push_back(cores);
+    if (hardware_threads > cores) numbers.push_back(hardware_threads);
+    return numbers;
+}
+
+}  // namespace rocmforge
