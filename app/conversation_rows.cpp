@@ -19,9 +19,9 @@ QList<Folder> byName(QList<Folder> folders) {
     return folders;
 }
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("ConversationModel", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ConversationModel)
+};
 
 }  // namespace
 
@@ -56,11 +56,11 @@ QList<ConversationRow> conversationRows(const QList<Conversation>& newestFirst, 
 
 QString dateSection(const QDateTime& when, QDate today) {
     const qint64 days = when.toLocalTime().date().daysTo(today);
-    if (days <= 0) return tr("Today");
-    if (days == 1) return tr("Yesterday");
-    if (days <= 7) return tr("Last 7 days");
-    if (days <= 30) return tr("Last 30 days");
-    return tr("Earlier");
+    if (days <= 0) return Words::tr("Today");
+    if (days == 1) return Words::tr("Yesterday");
+    if (days <= 7) return Words::tr("Last 7 days");
+    if (days <= 30) return Words::tr("Last 30 days");
+    return Words::tr("Earlier");
 }
 
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,

@@ -11,17 +11,20 @@ Column {
     spacing: 4
 
     Item {
+        readonly property bool oneLine: what.implicitWidth + share.implicitWidth + 12 < width
         width: parent.width
-        height: 24
+        height: oneLine ? 24 : what.height + share.height + 4
         PlainText {
-            anchors.verticalCenter: parent.verticalCenter
+            id: what
+            y: parent.oneLine ? (parent.height - height) / 2 : 0
             text: qsTr("A model may take")
             font.pixelSize: Theme.small
             Accessible.ignored: true
         }
         PlainText {
+            id: share
             anchors.right: parent.right
-            anchors.verticalCenter: parent.verticalCenter
+            y: parent.oneLine ? (parent.height - height) / 2 : what.height + 2
             text: qsTr("%1 % of what is free").arg(limit.percent)
             font.pixelSize: Theme.small
             font.weight: Font.DemiBold

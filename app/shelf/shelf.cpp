@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/format.h"
-
 namespace rocmforge {
 
 namespace {
@@ -14,7 +12,7 @@ constexpr int kLongestName = 60;
 constexpr int kHour = 3'600'000;  // milliseconds
 
 QString counted(qsizetype n) {
-    return n == 1 ? Shelf::tr("1 conversation") : Shelf::tr("%1 conversations").arg(Format::count(n));
+    return Shelf::tr("%Ln conversation(s)", "", static_cast<int>(n));
 }
 
 QString folderName(const QString& typed) {

@@ -5,7 +5,12 @@ import ROCmForge
 T.Menu {
     id: control
 
-    implicitWidth: Math.max(168, contentItem.childrenRect.width + 8)
+    implicitWidth: {
+        let widest = 160;
+        for (let i = 0; i < count; ++i)
+            widest = Math.max(widest, itemAt(i).implicitWidth);
+        return Math.ceil(widest) + leftPadding + rightPadding;
+    }
     implicitHeight: contentItem.contentHeight + 8
     margins: 8
     padding: 4

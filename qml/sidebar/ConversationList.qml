@@ -140,7 +140,7 @@ Item {
             if (!row || row.folder || row.renaming)
                 return;
             pane.dragged = pane.ids(row);
-            ghost.words = pane.dragged.length > 1 ? qsTr("%1 conversations").arg(pane.dragged.length) : row.title;
+            ghost.words = pane.dragged.length > 1 ? qsTr("%Ln conversation(s)", "", pane.dragged.length) : row.title;
         }
         function end() {
             const ids = pane.dragged;

@@ -65,7 +65,7 @@ Sheet {
                     PlainText {
                         y: 28
                         width: buttons.x - 12
-                        text: row.daysLeft === 0 ? qsTr("Gone today") : row.daysLeft === 1 ? qsTr("Gone in 1 day") : qsTr("Gone in %1 days").arg(row.daysLeft)
+                        text: row.daysLeft === 0 ? qsTr("Gone today") : qsTr("Gone in %Ln day(s)", "", row.daysLeft)
                         elide: Text.ElideRight
                         font.pixelSize: Theme.tiny
                         color: Theme.secondary

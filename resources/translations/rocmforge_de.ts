@@ -416,6 +416,43 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln Unterhaltung</numerusform>
+            <numerusform>%Ln Unterhaltungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Letzte 30 Tage</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -430,8 +467,52 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>Löschen …</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1, offener Ordner mit %2</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, Ordner mit %2</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Neuer Name</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>Ordner löschen</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>In Ordner verschieben …</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>Abwählen</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1482,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, Ordner mit %2</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>In Ordner verschieben</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>%1 Unterhaltungen verschieben nach</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>Diese Unterhaltung verschieben nach</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>Anlegen und verschieben</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>In keinem Ordner</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1943,14 +2066,6 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>Diese Unterhaltung löschen?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>„%1“ wird endgültig gelöscht.</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>%1 in den Papierkorb verschieben?</translation>
     </message>
@@ -2049,6 +2164,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>Modelle zum Hinzufügen, Dateien zum Anhängen hier ablegen</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 wird gelöscht. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +2565,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>Es wurden auch ältere Nachrichten gefunden. Mit mehr Wörtern werden es weniger.</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>Kein Titel und keine Nachricht enthält „%1“.</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2446,6 +2603,33 @@
     <message>
         <source>Select all</source>
         <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>Ausgewählte Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>In Ordner verschieben …</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -2698,44 +2882,12 @@
         <translation>Strg F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>Titel durchsuchen</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
-        <translation>Unterhaltungen durchsuchen</translation>
+        <translation>Unterhaltung suchen</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>Suche leeren</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>Unterhaltungen</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>Gestern</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Letzte 30 Tage</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Früher</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>Kein Titel enthält „%1“.</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2756,6 +2908,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Strg ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2979,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>Titel vom Modell</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>Sobald es geantwortet und sonst nichts zu tun hat. Ein Titel von Ihnen bleibt.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2835,6 +3010,83 @@
     <message>
         <source>How answers are made</source>
         <translation>Wie Antworten entstehen</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>Unterhaltungen bleiben 30 Tage hier. Danach sind sie endgültig gelöscht.</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>Der Papierkorb ist leer. Gelöschte Unterhaltungen bleiben 30 Tage hier.</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>Unterhaltungen im Papierkorb</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>Heute weg</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>%1 endgültig löschen</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Papierkorb leeren …</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>Die Unterhaltung im Papierkorb</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>Alle %1 Unterhaltungen im Papierkorb</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>In %Ln Tag weg</numerusform>
+            <numerusform>In %Ln Tagen weg</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -2900,24 +3152,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>Heute</translation>
+        <source>Folders</source>
+        <translation>Ordner</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>Gestern</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Letzte 30 Tage</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Früher</translation>
+        <source>Pinned</source>
+        <translation>Angeheftet</translation>
     </message>
 </context>
 <context>
@@ -3167,6 +3407,52 @@
     <message>
         <source>picture</source>
         <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1 angeheftet</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>%1 gelöst</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>%1 aus dem Ordner genommen</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>%1 nach „%2“ verschoben</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>%1 in den Papierkorb verschoben</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>%1 wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (Kopie)</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>Unterhaltung dupliziert</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>Ordner „%1“ gelöscht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln Unterhaltung</numerusform>
+            <numerusform>%Ln Unterhaltungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

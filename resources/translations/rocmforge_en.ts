@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversation</numerusform>
+            <numerusform>%Ln conversations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message numerus="yes">
         <source>From here on the model isn&apos;t given the first %Ln message(s).</source>
@@ -96,6 +106,16 @@
     </message>
 </context>
 <context>
+    <name>TrashSheet</name>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>Gone in %Ln day</numerusform>
+            <numerusform>Gone in %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatImporter</name>
     <message numerus="yes">
         <source>%Ln message(s)</source>
@@ -136,6 +156,16 @@
         <translation>
             <numerusform>%Ln like</numerusform>
             <numerusform>%Ln likes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversation</numerusform>
+            <numerusform>%Ln conversations</numerusform>
         </translation>
     </message>
 </context>

@@ -416,6 +416,43 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversación</numerusform>
+            <numerusform>%Ln conversaciones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ayer</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 días</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -430,8 +467,52 @@
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>Eliminar…</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1, carpeta abierta con %2</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, carpeta con %2</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Fijadas</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Nuevo nombre</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>Eliminar la carpeta</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Desfijar</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Mover a carpeta…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicar</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>Deseleccionar</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Seleccionar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1482,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, carpeta con %2</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>Mover a carpeta</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>Mover %1 conversaciones a</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>Mover esta conversación a</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Carpetas</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Nueva carpeta</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>Crear y mover</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>En ninguna carpeta</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1943,14 +2066,6 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>¿Eliminar esta conversación?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>«%1» se eliminará para siempre.</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>¿Mover %1 a la papelera?</translation>
     </message>
@@ -2049,6 +2164,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>Suelte modelos para añadirlos o archivos para adjuntarlos</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>¿Eliminar para siempre?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 se eliminará. Esto no se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Eliminar para siempre</translation>
     </message>
 </context>
 <context>
@@ -2294,11 +2421,11 @@
     </message>
     <message>
         <source>Search the hub</source>
-        <translation>Buscar en el hub</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Search models</source>
-        <translation>Buscar modelos</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Add models</source>
@@ -2438,6 +2565,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>Resultados de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Títulos</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>También se encontraron mensajes más antiguos. Más palabras encuentran menos.</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>Ningún título ni mensaje contiene «%1».</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2446,6 +2603,33 @@
     <message>
         <source>Select all</source>
         <translation>Seleccionar todo</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>Conversaciones seleccionadas</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 seleccionadas</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>No seleccionar nada</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Mover a carpeta…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
     </message>
 </context>
 <context>
@@ -2698,44 +2882,12 @@
         <translation>Ctrl F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>Buscar en los títulos</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
-        <translation>Buscar conversaciones</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>Borrar la búsqueda</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>Conversaciones</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Hoy</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>Ayer</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Últimos 30 días</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Anteriores</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>Ningún título contiene «%1».</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2756,6 +2908,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Ctrl ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papelera</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2979,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>Títulos del modelo</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>Cuando ha respondido y no tiene más que hacer. Un título que usted escribió se queda.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>No</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2835,6 +3010,83 @@
     <message>
         <source>How answers are made</source>
         <translation>Cómo se hacen las respuestas</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>Papelera</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>Las conversaciones se quedan aquí 30 días. Después se eliminan para siempre.</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>La papelera está vacía. Las conversaciones que elimine se quedan aquí 30 días.</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>Conversaciones en la papelera</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>Se elimina hoy</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Restaurar %1</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Eliminar para siempre</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>Eliminar %1 para siempre</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>«%1»</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Vaciar la papelera…</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>La conversación de la papelera</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>Las %1 conversaciones de la papelera</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>Se elimina en %Ln día</numerusform>
+            <numerusform>Se elimina en %Ln días</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -2900,24 +3152,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>Hoy</translation>
+        <source>Folders</source>
+        <translation>Carpetas</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>Ayer</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Últimos 30 días</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Anteriores</translation>
+        <source>Pinned</source>
+        <translation>Fijadas</translation>
     </message>
 </context>
 <context>
@@ -3167,6 +3407,52 @@
     <message>
         <source>picture</source>
         <translation>imagen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1: fijada</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>%1: ya no está fijada</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>%1: fuera de su carpeta</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>%1: en «%2»</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>%1: en la papelera</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>%1: se ha restaurado</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (copia)</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>Conversación duplicada</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>Carpeta «%1» eliminada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversación</numerusform>
+            <numerusform>%Ln conversaciones</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -262,7 +262,7 @@
     </message>
     <message>
         <source>Downloading</source>
-        <translation>Téléchargement</translation>
+        <translation>En cours</translation>
     </message>
     <message>
         <source>Checking</source>
@@ -416,6 +416,43 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversation</numerusform>
+            <numerusform>%Ln conversations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>30 derniers jours</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Plus ancien</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -430,8 +467,52 @@
         <translation>Exporter…</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>Supprimer…</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1, dossier ouvert avec %2</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, dossier avec %2</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Épinglées</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Nouveau nom</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>Supprimer le dossier</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Désépingler</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Épingler</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Déplacer vers un dossier…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Dupliquer</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>Désélectionner</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1482,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, dossier avec %2</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>Déplacer vers un dossier</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>Déplacer %1 conversations vers</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>Déplacer cette conversation vers</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Nouveau dossier</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>Créer et déplacer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>Dans aucun dossier</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1772,11 +1895,11 @@
     </message>
     <message>
         <source>A sequence ends at each of these, one a line; %1 is a new line.</source>
-        <translation>Une suite s’arrête à chacun d’eux, un par ligne ; %1 est un saut de ligne.</translation>
+        <translation>Une suite s’arrête à chacun d’eux, un par ligne&#x202f;; %1 est un saut de ligne.</translation>
     </message>
     <message>
         <source>The answer ends before any of these texts, one a line; %1 is a new line.</source>
-        <translation>La réponse se termine avant chacun de ces textes, un par ligne ; %1 est un saut de ligne.</translation>
+        <translation>La réponse se termine avant chacun de ces textes, un par ligne&#x202f;; %1 est un saut de ligne.</translation>
     </message>
 </context>
 <context>
@@ -1943,14 +2066,6 @@
         <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>Supprimer cette conversation&#x202f;?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>«&#x202f;%1&#x202f;» sera supprimée définitivement.</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>Mettre %1 à la corbeille&#x202f;?</translation>
     </message>
@@ -2049,6 +2164,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>Déposez des modèles pour les ajouter, des fichiers pour les joindre</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Supprimer définitivement&#x202f;?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 sera supprimé. C’est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Supprimer définitivement</translation>
     </message>
 </context>
 <context>
@@ -2294,11 +2421,11 @@
     </message>
     <message>
         <source>Search the hub</source>
-        <translation>Chercher sur le hub</translation>
+        <translation>Rechercher</translation>
     </message>
     <message>
         <source>Search models</source>
-        <translation>Chercher des modèles</translation>
+        <translation>Rechercher</translation>
     </message>
     <message>
         <source>Add models</source>
@@ -2438,6 +2565,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>Résultats de la recherche</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Titres</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>Des messages plus anciens ont aussi été trouvés. Plus de mots en trouvent moins.</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>Aucun titre ni message ne contient «&#x202f;%1&#x202f;».</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2446,6 +2603,33 @@
     <message>
         <source>Select all</source>
         <translation>Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>Conversations sélectionnées</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 sélectionnées</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>Ne rien sélectionner</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Épingler</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Déplacer vers un dossier…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
     </message>
 </context>
 <context>
@@ -2698,44 +2882,12 @@
         <translation>Ctrl F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>Chercher dans les titres</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
-        <translation>Chercher dans les conversations</translation>
+        <translation>Rechercher</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>Effacer la recherche</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>Conversations</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Aujourd’hui</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>7 derniers jours</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>30 derniers jours</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Plus ancien</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>Aucun titre ne contient «&#x202f;%1&#x202f;».</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2756,6 +2908,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Ctrl ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Corbeille</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2979,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>Titres par le modèle</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>Une fois qu’il a répondu et n’a rien d’autre à faire. Un titre que vous avez écrit reste.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2835,6 +3010,83 @@
     <message>
         <source>How answers are made</source>
         <translation>Comment les réponses sont faites</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>Corbeille</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>Les conversations restent ici 30 jours. Ensuite, elles sont supprimées définitivement.</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>La corbeille est vide. Les conversations que vous supprimez restent ici 30 jours.</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>Conversations dans la corbeille</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>Supprimée aujourd’hui</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Restaurer %1</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Supprimer définitivement</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>Supprimer définitivement %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>«&#x202f;%1&#x202f;»</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Vider la corbeille…</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>La conversation dans la corbeille</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>Les %1 conversations de la corbeille</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>Supprimée dans %Ln jour</numerusform>
+            <numerusform>Supprimée dans %Ln jours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -2900,24 +3152,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>Aujourd’hui</translation>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>7 derniers jours</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>30 derniers jours</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Plus ancien</translation>
+        <source>Pinned</source>
+        <translation>Épinglées</translation>
     </message>
 </context>
 <context>
@@ -3167,6 +3407,52 @@
     <message>
         <source>picture</source>
         <translation>image</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1&#xa0;: épinglée</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>%1&#xa0;: désépinglée</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>%1&#xa0;: sortie de son dossier</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>%1&#xa0;: dans «&#x202f;%2&#x202f;»</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>%1&#xa0;: dans la corbeille</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>%1&#xa0;: restaurée</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (copie)</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>Conversation dupliquée</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>Dossier «&#x202f;%1&#x202f;» supprimé</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversation</numerusform>
+            <numerusform>%Ln conversations</numerusform>
+        </translation>
     </message>
 </context>
 <context>

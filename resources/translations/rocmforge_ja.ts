@@ -411,6 +411,42 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln 件の会話</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>過去 7 日間</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>過去 30 日間</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>それ以前</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -425,8 +461,52 @@
         <translation>エクスポート…</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>削除…</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1、開いたフォルダー、%2 件</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1、フォルダー、%2 件</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新しい名前</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>フォルダーを削除</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>ピン留めを外す</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>フォルダーに移動…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>選択を解除</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -1394,6 +1474,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1、フォルダー、%2 件</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>フォルダーに移動</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>%1 件の会話の移動先</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>この会話の移動先</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新しいフォルダー</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>作成して移動</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>フォルダーなし</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1934,14 +2056,6 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>この会話を削除しますか?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>「%1」は完全に削除されます。</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>%1 をゴミ箱に移動しますか?</translation>
     </message>
@@ -2040,6 +2154,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>モデルをドロップして追加、ファイルをドロップして添付</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>完全に削除しますか?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1が削除されます。元に戻すことはできません。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
     </message>
 </context>
 <context>
@@ -2429,6 +2555,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>検索結果</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>より古いメッセージも見つかりました。語を増やすと絞り込めます。</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>「%1」を含むタイトルもメッセージもありません。</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2437,6 +2593,33 @@
     <message>
         <source>Select all</source>
         <translation>すべて選択</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>選択した会話</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 件選択中</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>選択をすべて解除</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>ピン留め</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>フォルダーに移動…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
     </message>
 </context>
 <context>
@@ -2689,44 +2872,12 @@
         <translation>Ctrl F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>タイトルを検索</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
         <translation>会話を検索</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>検索を消去</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>会話</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>今日</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>昨日</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>過去 7 日間</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>過去 30 日間</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>それ以前</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>「%1」を含むタイトルはありません。</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2747,6 +2898,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Ctrl ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>ゴミ箱</translation>
     </message>
 </context>
 <context>
@@ -2813,6 +2968,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>モデルが付けるタイトル</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>回答が終わり、ほかにすることがないときに付けます。自分で書いたタイトルはそのままです。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2825,6 +2999,82 @@
     <message>
         <source>How answers are made</source>
         <translation>回答の作り方</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>ゴミ箱</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>会話はここに 30 日間残り、その後完全に削除されます。</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>ゴミ箱は空です。削除した会話はここに 30 日間残ります。</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>ゴミ箱の会話</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>今日削除</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 を復元</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>%1 を完全に削除</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>ゴミ箱を空にする…</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>ゴミ箱の会話</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>ゴミ箱の会話 %1 件すべて</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln 日後に削除</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -2887,24 +3137,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>今日</translation>
+        <source>Folders</source>
+        <translation>フォルダー</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>昨日</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>過去 7 日間</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>過去 30 日間</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>それ以前</translation>
+        <source>Pinned</source>
+        <translation>ピン留め</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3390,51 @@
     <message>
         <source>picture</source>
         <translation>画像</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1をピン留めしました</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>%1のピン留めを外しました</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>%1をフォルダーから出しました</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>%1を「%2」に移動しました</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>%1をゴミ箱に移動しました</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>%1を復元しました</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (コピー)</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>会話を複製しました</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>フォルダー「%1」を削除しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln 件の会話</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -416,6 +416,43 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversa</numerusform>
+            <numerusform>%Ln conversas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoje</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ontem</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 dias</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 dias</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Anteriores</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -430,8 +467,52 @@
         <translation>Exportar…</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>Excluir…</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1, pasta aberta com %2</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, pasta com %2</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>Fixadas</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Novo nome</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>Excluir a pasta</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Desafixar</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Fixar</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Mover para pasta…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicar</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>Desmarcar</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Selecionar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
     </message>
 </context>
 <context>
@@ -1401,6 +1482,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1, pasta com %2</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>Mover para pasta</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>Mover %1 conversas para</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>Mover esta conversa para</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Pastas</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>Nova pasta</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>Criar e mover</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>Em nenhuma pasta</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1943,14 +2066,6 @@
         <translation>Excluir</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>Excluir esta conversa?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>“%1” será excluída para sempre.</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>Mover %1 para a lixeira?</translation>
     </message>
@@ -2049,6 +2164,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>Solte modelos para adicioná-los, arquivos para anexá-los</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Excluir para sempre?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 será excluído. Isto não pode ser desfeito.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Excluir para sempre</translation>
     </message>
 </context>
 <context>
@@ -2294,11 +2421,11 @@
     </message>
     <message>
         <source>Search the hub</source>
-        <translation>Buscar no hub</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Search models</source>
-        <translation>Buscar modelos</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Add models</source>
@@ -2438,6 +2565,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>Resultados da busca</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Títulos</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Mensagens</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>Mensagens mais antigas também foram encontradas. Mais palavras encontram menos.</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>Nenhum título nem mensagem contém “%1”.</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2446,6 +2603,33 @@
     <message>
         <source>Select all</source>
         <translation>Selecionar tudo</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>Conversas selecionadas</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 selecionadas</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>Não selecionar nada</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Fixar</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>Mover para pasta…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
     </message>
 </context>
 <context>
@@ -2698,44 +2882,12 @@
         <translation>Ctrl F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>Buscar nos títulos</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
-        <translation>Buscar conversas</translation>
+        <translation>Buscar</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>Limpar a busca</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>Conversas</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Hoje</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>Ontem</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Últimos 7 dias</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Últimos 30 dias</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Anteriores</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>Nenhum título contém “%1”.</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2756,6 +2908,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Ctrl ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Lixeira</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2979,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>Títulos pelo modelo</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>Depois de responder e sem mais nada a fazer. Um título que você escreveu fica.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ligado</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desligado</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2835,6 +3010,83 @@
     <message>
         <source>How answers are made</source>
         <translation>Como as respostas são feitas</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>Lixeira</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>As conversas ficam aqui por 30 dias. Depois são excluídas para sempre.</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>A lixeira está vazia. As conversas que você exclui ficam aqui por 30 dias.</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>Conversas na lixeira</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>Some hoje</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Restaurar %1</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Excluir para sempre</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>Excluir %1 para sempre</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Esvaziar a lixeira…</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>A conversa na lixeira</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>Todas as %1 conversas na lixeira</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>Some em %Ln dia</numerusform>
+            <numerusform>Some em %Ln dias</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fechar</translation>
     </message>
 </context>
 <context>
@@ -2900,24 +3152,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>Hoje</translation>
+        <source>Folders</source>
+        <translation>Pastas</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>Ontem</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Últimos 7 dias</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>Últimos 30 dias</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>Anteriores</translation>
+        <source>Pinned</source>
+        <translation>Fixadas</translation>
     </message>
 </context>
 <context>
@@ -3167,6 +3407,52 @@
     <message>
         <source>picture</source>
         <translation>imagem</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>%1: fixada</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>%1: não está mais fixada</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>%1: retirada da pasta</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>%1: em “%2”</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>%1: na lixeira</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>%1: restaurada</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1 (cópia)</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>Conversa duplicada</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>Pasta “%1” excluída</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln conversa</numerusform>
+            <numerusform>%Ln conversas</numerusform>
+        </translation>
     </message>
 </context>
 <context>

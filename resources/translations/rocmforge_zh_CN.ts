@@ -411,6 +411,42 @@
     </message>
 </context>
 <context>
+    <name>ConversationList</name>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln 个对话</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationModel</name>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>过去 7 天</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>过去 30 天</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>更早</translation>
+    </message>
+</context>
+<context>
     <name>ConversationRow</name>
     <message>
         <source>New title</source>
@@ -425,8 +461,52 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
+        <source>%1, open folder with %2</source>
+        <translation>%1，已打开的文件夹，含 %2 项</translation>
+    </message>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1，文件夹，含 %2 项</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已置顶</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>Delete the folder</source>
+        <translation>删除文件夹</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消置顶</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>移到文件夹…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Deselect</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -1394,6 +1474,48 @@
     </message>
 </context>
 <context>
+    <name>FolderChoice</name>
+    <message>
+        <source>%1, folder with %2</source>
+        <translation>%1，文件夹，含 %2 项</translation>
+    </message>
+</context>
+<context>
+    <name>FolderSheet</name>
+    <message>
+        <source>Move to folder</source>
+        <translation>移到文件夹</translation>
+    </message>
+    <message>
+        <source>Move %1 conversations to</source>
+        <translation>将 %1 个对话移到</translation>
+    </message>
+    <message>
+        <source>Move this conversation to</source>
+        <translation>将此对话移到</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>Create and move</source>
+        <translation>新建并移动</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>In no folder</source>
+        <translation>不在文件夹中</translation>
+    </message>
+</context>
+<context>
     <name>HeadroomGauge</name>
     <message>
         <source>Other programs</source>
@@ -1934,14 +2056,6 @@
         <translation>删除</translation>
     </message>
     <message>
-        <source>Delete this conversation?</source>
-        <translation>删除此对话？</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good.</source>
-        <translation>“%1”将被永久删除。</translation>
-    </message>
-    <message>
         <source>Move %1 to the trash?</source>
         <translation>将 %1 移到回收站？</translation>
     </message>
@@ -2040,6 +2154,18 @@
     <message>
         <source>Drop models to add them, files to attach them</source>
         <translation>拖放模型以添加，拖放文件以附加</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>永久删除？</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1将被删除。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
     </message>
 </context>
 <context>
@@ -2429,6 +2555,36 @@
     </message>
 </context>
 <context>
+    <name>SearchHitRow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>SearchResults</name>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Older messages were found too. More words find fewer.</source>
+        <translation>还找到了更早的消息。输入更多词语可缩小范围。</translation>
+    </message>
+    <message>
+        <source>No title and no message has “%1” in it.</source>
+        <translation>没有标题或消息含有“%1”。</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -2437,6 +2593,33 @@
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>Selected conversations</source>
+        <translation>所选对话</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>已选择 %1 个</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>置顶</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>移到文件夹…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -2689,44 +2872,12 @@
         <translation>Ctrl F</translation>
     </message>
     <message>
-        <source>Search titles</source>
-        <translation>搜索标题</translation>
-    </message>
-    <message>
         <source>Search conversations</source>
         <translation>搜索对话</translation>
     </message>
     <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>Conversations</source>
-        <translation>对话</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>今天</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>昨天</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>过去 7 天</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>过去 30 天</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>更早</translation>
-    </message>
-    <message>
-        <source>No title has “%1” in it.</source>
-        <translation>没有标题含有“%1”。</translation>
     </message>
     <message>
         <source>Your conversations will be listed here. They stay on this computer.</source>
@@ -2747,6 +2898,10 @@
     <message>
         <source>Ctrl ,</source>
         <translation>Ctrl ,</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
     </message>
 </context>
 <context>
@@ -2813,6 +2968,25 @@
     </message>
 </context>
 <context>
+    <name>TitlesRow</name>
+    <message>
+        <source>Titles by the model</source>
+        <translation>由模型拟定标题</translation>
+    </message>
+    <message>
+        <source>Once it has answered and has nothing else to do. A title that you wrote stays.</source>
+        <translation>在模型回答完毕且空闲时拟定。您写的标题会保留。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Conversations</source>
@@ -2825,6 +2999,82 @@
     <message>
         <source>How answers are made</source>
         <translation>回答的生成方式</translation>
+    </message>
+</context>
+<context>
+    <name>TrashSheet</name>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>Conversations stay here for 30 days. Then they are gone for good.</source>
+        <translation>对话在这里保留 30 天，之后将被永久删除。</translation>
+    </message>
+    <message>
+        <source>The trash is empty. Conversations that you delete stay here for 30 days.</source>
+        <translation>回收站是空的。您删除的对话会在这里保留 30 天。</translation>
+    </message>
+    <message>
+        <source>Conversations in the trash</source>
+        <translation>回收站中的对话</translation>
+    </message>
+    <message>
+        <source>Gone today</source>
+        <translation>今天删除</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>恢复 %1</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
+    </message>
+    <message>
+        <source>Delete %1 for good</source>
+        <translation>永久删除 %1</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>清空回收站…</translation>
+    </message>
+    <message>
+        <source>The conversation in the trash</source>
+        <translation>回收站中的对话</translation>
+    </message>
+    <message>
+        <source>All %1 conversations in the trash</source>
+        <translation>回收站中的全部 %1 个对话</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gone in %Ln day(s)</source>
+        <translation>
+            <numerusform>%Ln 天后删除</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UndoBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -2887,24 +3137,12 @@
 <context>
     <name>rocmforge::ConversationModel</name>
     <message>
-        <source>Today</source>
-        <translation>今天</translation>
+        <source>Folders</source>
+        <translation>文件夹</translation>
     </message>
     <message>
-        <source>Yesterday</source>
-        <translation>昨天</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>过去 7 天</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>过去 30 天</translation>
-    </message>
-    <message>
-        <source>Earlier</source>
-        <translation>更早</translation>
+        <source>Pinned</source>
+        <translation>已置顶</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3390,51 @@
     <message>
         <source>picture</source>
         <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Shelf</name>
+    <message>
+        <source>%1 pinned</source>
+        <translation>已置顶%1</translation>
+    </message>
+    <message>
+        <source>%1 unpinned</source>
+        <translation>已取消置顶%1</translation>
+    </message>
+    <message>
+        <source>%1 taken out of its folder</source>
+        <translation>已将%1移出文件夹</translation>
+    </message>
+    <message>
+        <source>%1 moved to “%2”</source>
+        <translation>已将%1移到“%2”</translation>
+    </message>
+    <message>
+        <source>%1 moved to the trash</source>
+        <translation>已将%1移到回收站</translation>
+    </message>
+    <message>
+        <source>%1 restored</source>
+        <translation>已恢复%1</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+    <message>
+        <source>Conversation duplicated</source>
+        <translation>已创建对话副本</translation>
+    </message>
+    <message>
+        <source>Folder “%1” deleted</source>
+        <translation>已删除文件夹“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln 个对话</numerusform>
+        </translation>
     </message>
 </context>
 <context>
