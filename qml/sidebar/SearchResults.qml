@@ -35,6 +35,7 @@ Item {
         model: Search
         currentIndex: -1
         reuseItems: true
+        cacheBuffer: 0  // what is being made beforehand is in the way of the next results
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Search results")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0) currentIndex = 0
