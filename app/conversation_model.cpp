@@ -210,6 +210,18 @@ void ConversationModel::setSelected(const QSet<qint64>& ids) {
     emit selectionChanged();
 }
 
+QVariantList ConversationModel::titled(const QString& words, int most) const {
+    QVariantList found;
+    for (const Conversation& conversation : all_) {
+        if (found.size() >= most) break;
+        if (conversation.trashed.isValid() || !conversation.title.contains(words, Qt::CaseInsensitive))
+            continue;
+        found += QVariantMap{{QStringLiteral("id"), conversation.id},
+                             {QStringLiteral("title"), conversation.title}};
+    }
+    return found;
+}
+
 void ConversationModel::setConversations(QList<Conversation> conversations) {
     std::sort(conversations.begin(), conversations.end(), newerFirst);
     all_ = std::move(conversations);

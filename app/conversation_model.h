@@ -7,6 +7,7 @@
 #include <QtCore/QList>
 #include <QtCore/QSet>
 #include <QtCore/QTimer>
+#include <QtCore/QVariantList>
 
 #include "app/conversation_rows.h"
 
@@ -61,6 +62,8 @@ class ConversationModel : public QAbstractListModel {
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void clearSelection();
     Q_INVOKABLE QVariantList selectedIds() const;
+    // The newest whose titles have these words, as maps of id and title; none of the trash.
+    Q_INVOKABLE QVariantList titled(const QString& words, int most) const;
 
     void setConversations(QList<Conversation> conversations);
     void setFolders(const QList<Folder>& folders);

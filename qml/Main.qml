@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Dialogs
 import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
@@ -7,9 +6,9 @@ import ROCmForge.Core
 T.ApplicationWindow {
     id: window
 
-    readonly property bool folded: width < 900
-    readonly property bool hidden: width < 640
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible
+    readonly property bool folded: width < Theme.room(900)
+    readonly property bool hidden: width < Theme.room(640)
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible || finder.visible || keySheet.visible
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
@@ -20,19 +19,22 @@ T.ApplicationWindow {
     readonly property alias moving: moving
     readonly property alias trash: trash
     readonly property alias sidebar: sidebar
+    readonly property alias finder: finder
+    readonly property alias keySheet: keySheet
+    readonly property alias commands: commands
+    readonly property alias files: files
     readonly property alias chat: chat
     readonly property alias composer: composer
     readonly property alias inspector: inspector
     property bool inspected: false
     property bool moves: true  // false: the inspector is there at once
     // Where there is no room for both, the inspector takes the page's place.
-    readonly property bool inspectorAlone: width - page.x < 680
+    readonly property bool inspectorAlone: width - page.x < Theme.room(680)
 
     width: 1280
     height: 800
     minimumWidth: 480
     minimumHeight: 400
-    visible: true
     title: Conversations.currentTitle ? qsTr("%1 – ROCmForge").arg(Conversations.currentTitle) : "ROCmForge"
     color: Theme.window
     font.family: Theme.sans
@@ -48,7 +50,7 @@ T.ApplicationWindow {
         picker.open();
     }
     function search() {
-        if (folded) {
+        if (folded || !sidebar.visible) {
             overlaid.open();
             slid.focusSearch();
         } else {
@@ -77,6 +79,31 @@ T.ApplicationWindow {
         }
         if (models.length > 0)
             addFiles(models);
+    }
+    function toggleFullScreen() {
+        visibility = visibility === Window.FullScreen ? Window.AutomaticVisibility : Window.FullScreen;
+    }
+    // Where there is no room for it, it slides over the page.
+    function toggleSidebar() {
+        if (hidden)
+            overlaid.opened ? overlaid.close() : overlaid.open();
+        else
+            Settings.sidebarShown = !Settings.sidebarShown;
+    }
+    // What the window is made of, in the order of the Tab key; by F6 the keyboard goes from one to the next.
+    function goToPane(step) {
+        const panes = [sidebar, topBar, chat, composer, inspector].filter(pane => pane.visible);
+        const within = pane => {
+            for (let item = activeFocusItem; item; item = item.parent) {
+                if (item === pane)
+                    return true;
+            }
+            return false;
+        };
+        const current = panes.findIndex(within);
+        const next = panes[(Math.max(current, step > 0 ? -1 : 0) + step + panes.length) % panes.length];
+        const first = next === composer ? composer.input : next.nextItemInFocusChain(true);
+        first.forceActiveFocus(Qt.TabFocusReason);
     }
     function toggleInspector() {
         inspected = !inspected;
@@ -120,44 +147,22 @@ T.ApplicationWindow {
         ask.open();
     }
 
-    Component.onCompleted: composer.input.forceActiveFocus()
+    Component.onCompleted: {
+        WindowPlace.follow(window);  // which shows it
+        composer.input.forceActiveFocus();
+    }
 
-    Shortcut {
-        sequence: "Ctrl+N"
-        onActivated: window.newChat()
-    }
-    Shortcut {
-        sequence: "Ctrl+L"
-        onActivated: picker.opened ? picker.close() : window.openPicker()
-    }
-    Shortcut {
-        sequence: "Ctrl+F"
-        enabled: !picker.visible && !settings.visible
-        onActivated: window.search()
-    }
-    Shortcut {
-        sequence: "Ctrl+,"
-        onActivated: settings.opened ? settings.close() : settings.open()
-    }
-    Shortcut {
-        sequence: "Ctrl+I"
-        enabled: !window.covered
-        onActivated: window.toggleInspector()
-    }
-    Shortcut {
-        sequence: "Ctrl+Q"
-        onActivated: window.close()
-    }
-    Shortcut {
-        sequence: "Escape"
-        enabled: !window.covered && (composer.running || Bridge.state === Bridge.Loading)
-        onActivated: Bridge.stop()
+    WindowCommands {
+        id: commands
+        window: window
     }
 
     Sidebar {
         id: sidebar
-        visible: !window.hidden
+        visible: !window.hidden && Settings.sidebarShown
         folded: window.folded
+        width: folded ? implicitWidth : edge.wanted > 0 ? Math.min(edge.wanted, window.width / 2) : implicitWidth
+        commands: commands
         height: parent.height
         onNewAsked: window.newChat()
         onConversationChosen: composer.input.forceActiveFocus()
@@ -169,6 +174,18 @@ T.ApplicationWindow {
         onExportAsked: (id, title) => exporting.ask(id, title)
     }
 
+    SidebarEdge {
+        id: edge
+        property int wanted: Settings.sidebarWidth
+        x: sidebar.width - 5
+        height: parent.height
+        visible: sidebar.visible && !sidebar.folded
+        onDragged: width => wanted = width
+        onLetGo: {
+            Settings.sidebarWidth = wanted;
+            wanted = Qt.binding(() => Settings.sidebarWidth);
+        }
+    }
     Item {
         id: page
         x: sidebar.visible ? sidebar.width : 0
@@ -180,60 +197,18 @@ T.ApplicationWindow {
         TopBar {
             id: topBar
             width: parent.width
-            menuShown: window.hidden
+            menuShown: !sidebar.visible
             onMenuAsked: overlaid.open()
             onPickerAsked: window.openPicker()
             inspected: window.inspected
             onInspectorAsked: window.toggleInspector()
         }
-        Column {
+        Banners {
             id: banners
             y: topBar.height
             width: parent.width
-            Banner {
-                objectName: "engineBanner"
-                width: parent.width
-                sentence: Bridge.error
-                offer: Bridge.cpuOffered ? qsTr("Use the CPU") : ""
-                onAccepted: Bridge.computeOn("cpu")
-                onDismissed: Bridge.clearError()
-            }
-            Banner {
-                objectName: "deviceBanner"
-                width: parent.width
-                sentence: Bridge.deviceNotice
-                offer: qsTr("Keep to the CPU")
-                onAccepted: Bridge.computeOn("cpu")
-                onDismissed: Bridge.clearDeviceNotice()
-            }
-            Banner {
-                objectName: "pressureBanner"
-                width: parent.width
-                sentence: Pressure.sentence
-                offer: Pressure.shrinkOffer
-                otherOffer: qsTr("Unload")
-                dismissal: qsTr("Wait")
-                onAccepted: Pressure.shrink()
-                onOtherAccepted: Pressure.unload()
-                onDismissed: Pressure.wait()
-            }
-            Banner {
-                objectName: "contextBanner"
-                width: parent.width
-                sentence: ContextChoice.summarising ? qsTr("The model is summarising the oldest messages…") : ContextChoice.question
-                offer: ContextChoice.summarising ? "" : ContextChoice.dropOffer
-                otherOffer: ContextChoice.summarising ? "" : qsTr("Summarise them")
-                dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Leave the message without an answer")
-                onAccepted: ContextChoice.drop()
-                onOtherAccepted: ContextChoice.summarise()
-                onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()
-            }
-            Banner {
-                objectName: "windowBanner"
-                width: parent.width
-                sentence: window.problem
-                onDismissed: window.problem = ""
-            }
+            problem: window.problem
+            onProblemDismissed: window.problem = ""
         }
         ChatView {
             id: chat
@@ -264,7 +239,7 @@ T.ApplicationWindow {
             tallest: Math.max(80, window.height * 0.35)
             onSent: chat.pin()
             onModelWanted: window.openPicker()
-            onFilesWanted: attachDialog.open()
+            onFilesWanted: files.attach()
         }
         Connections {
             target: Conversations
@@ -277,7 +252,8 @@ T.ApplicationWindow {
     Inspector {
         id: inspector
         objectName: "inspector"
-        property real shownWidth: window.inspected ? 320 : 0
+        readonly property int fullWidth: Theme.room(320)
+        property real shownWidth: window.inspected ? fullWidth : 0
         Behavior on shownWidth {
             enabled: window.moves
             NumberAnimation {
@@ -286,7 +262,7 @@ T.ApplicationWindow {
             }
         }
         x: window.inspectorAlone ? page.x : parent.width - shownWidth
-        width: window.inspectorAlone ? parent.width - page.x : 320
+        width: window.inspectorAlone ? parent.width - page.x : fullWidth
         y: window.inspectorAlone ? banners.y + banners.height : 0
         height: parent.height - y
         visible: shownWidth > 0
@@ -306,6 +282,7 @@ T.ApplicationWindow {
         }
         contentItem: Sidebar {
             id: slid
+            commands: commands
             onNewAsked: window.newChat()
             onConversationChosen: {
                 overlaid.close();
@@ -346,24 +323,20 @@ T.ApplicationWindow {
             Discover {}
         }
         onTrashAsked: (path, name, size) => window.askToTrash(path, name, size)
-        onFileAsked: fileDialog.open()
-        onFolderAsked: folderDialog.open()
+        onFileAsked: files.chooseModels()
+        onFolderAsked: files.chooseFolder()
         onClosed: composer.input.forceActiveFocus()
     }
     SettingsPage {
         id: settings
-        onFolderAsked: folderDialog.open()
+        onFolderAsked: files.chooseFolder()
         onExportAsked: exporting.ask(0, "")
         onImportAsked: importing.open()
         onClosed: composer.input.forceActiveFocus()
     }
     ExportSheet {
         id: exporting
-        onPlaceAsked: suggestion => {
-            exportDialog.defaultSuffix = format;
-            exportDialog.currentFile = exportDialog.currentFolder + "/" + encodeURIComponent(suggestion);
-            exportDialog.open();
-        }
+        onPlaceAsked: suggestion => files.placeExport(suggestion, format)
     }
     FolderSheet {
         id: moving
@@ -374,72 +347,40 @@ T.ApplicationWindow {
     }
     ImportSheet {
         id: importing
-        onFileAsked: importDialog.open()
+        onFileAsked: files.chooseImport()
     }
-    FileDialog {
-        id: attachDialog
-        title: qsTr("Attach files")
-        nameFilters: [qsTr("Text, source code and PDF (*)")]
-        fileMode: FileDialog.OpenFiles
-        onAccepted: Draft.add(selectedFiles)
+    CommandPalette {
+        id: finder
+        commands: commands
+        onConversationChosen: id => {
+            Conversations.select(id);
+            composer.input.forceActiveFocus();
+        }
+        onModelChosen: path => {
+            window.openPicker();
+            picker.choose(path);
+        }
     }
-    FileDialog {
-        id: exportDialog
-        title: qsTr("Export")
-        fileMode: FileDialog.SaveFile
-        onAccepted: exporting.save(selectedFile)
-    }
-    FileDialog {
-        id: importDialog
-        title: qsTr("Import conversations")
-        nameFilters: [qsTr("Conversations (*.json)"), qsTr("All files (*)")]
-        onAccepted: Importer.read(selectedFile)
+    KeySheet {
+        id: keySheet
+        commands: commands
     }
     AskSheet {
         id: ask
         property var action
         onAccepted: action()
     }
-    FileDialog {
-        id: fileDialog
-        title: qsTr("Add a model")
-        nameFilters: [qsTr("Models (*.gguf *.safetensors *.safetensors.index.json)"), qsTr("All files (*)")]
-        fileMode: FileDialog.OpenFiles
-        onAccepted: window.addFiles(selectedFiles)
-    }
-    FolderDialog {
-        id: folderDialog
-        title: qsTr("Add a folder with models")
-        onAccepted: window.problem = Library.addFolder(selectedFolder)
+    FileDialogs {
+        id: files
+        onAttached: chosen => Draft.add(chosen)
+        onExportPlace: file => exporting.save(file)
+        onImportChosen: file => Importer.read(file)
+        onModelsChosen: chosen => window.addFiles(chosen)
+        onFolderChosen: folder => window.problem = Library.addFolder(folder)
     }
 
-    DropArea {
-        id: drop
+    DropCurtain {
         anchors.fill: parent
-        keys: ["text/uri-list"]
-        onDropped: event => {
-            event.accept();
-            window.takeDropped(event.urls);
-        }
-        Rectangle {
-            anchors.fill: parent
-            visible: drop.containsDrag
-            color: Theme.scrim
-            Rectangle {
-                anchors.centerIn: parent
-                width: Math.min(420, parent.width - 32)
-                height: 120
-                radius: 12
-                color: Theme.surface
-                border.width: 2
-                border.color: Theme.accent
-                PlainText {
-                    anchors.centerIn: parent
-                    text: qsTr("Drop models to add them, files to attach them")
-                    font.pixelSize: 16
-                    font.weight: Font.DemiBold
-                }
-            }
-        }
+        onTaken: urls => window.takeDropped(urls)
     }
 }

@@ -8,6 +8,7 @@ Rectangle {
     id: sidebar
 
     property bool folded: false
+    property Commands commands: null
     readonly property alias search: search
     signal newAsked
     signal conversationChosen
@@ -21,6 +22,9 @@ Rectangle {
     implicitWidth: folded ? 56 : 248
     color: Theme.sunken
 
+    function keysOf(command) {
+        return commands ? commands.keysOf(command) : "";
+    }
     function focusSearch() {
         search.forceActiveFocus(Qt.ShortcutFocusReason);
         search.selectAll();
@@ -41,7 +45,7 @@ Rectangle {
             folded: sidebar.folded
             glyph: "plus"
             text: qsTr("New chat")
-            keys: qsTr("Ctrl N")
+            keys: sidebar.keysOf("newChat")
             onClicked: sidebar.newAsked()
         }
         SidebarAction {
@@ -50,7 +54,7 @@ Rectangle {
             folded: true
             glyph: "search"
             text: qsTr("Search")
-            keys: qsTr("Ctrl F")
+            keys: sidebar.keysOf("search")
             onClicked: sidebar.listAsked()
         }
         Field {
@@ -75,7 +79,7 @@ Rectangle {
                 anchors.rightMargin: 8
                 anchors.verticalCenter: parent.verticalCenter
                 visible: !search.text && !search.activeFocus
-                text: qsTr("Ctrl F")
+                text: sidebar.keysOf("search")
                 font.pixelSize: Theme.tiny
                 color: Theme.secondary
                 Accessible.ignored: true
@@ -164,7 +168,7 @@ Rectangle {
             folded: sidebar.folded
             glyph: "model"
             text: qsTr("Models")
-            keys: qsTr("Ctrl L")
+            keys: sidebar.keysOf("models")
             onClicked: sidebar.modelsAsked()
         }
         SidebarAction {
@@ -172,7 +176,7 @@ Rectangle {
             folded: sidebar.folded
             glyph: "settings"
             text: qsTr("Settings")
-            keys: qsTr("Ctrl ,")
+            keys: sidebar.keysOf("settings")
             onClicked: sidebar.settingsAsked()
         }
     }

@@ -143,6 +143,16 @@ class TestConversationModel : public QObject {
         QCOMPARE(reset.count(), 1);
     }
 
+    void findsTitlesWhateverTheFilter() {
+        model_->setFilter(QStringLiteral("Week"));
+        QVariantList found = model_->titled(QStringLiteral("E"), 5);
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found[0].toMap().value(QStringLiteral("title")).toString(), QStringLiteral("Fresh"));
+        QCOMPARE(found[1].toMap().value(QStringLiteral("id")).toLongLong(), 3);
+        QCOMPARE(model_->titled(QStringLiteral("E"), 1).size(), 1);
+        QVERIFY(model_->titled(QStringLiteral("nothing"), 5).isEmpty());
+    }
+
     void selects() {
         QSignalSpy current(model_.get(), &ConversationModel::currentIdChanged);
         model_->select(3);

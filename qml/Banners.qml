@@ -1,0 +1,56 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What the engine, the store and the window have to say, above the conversation.
+Column {
+    id: banners
+
+    property string problem  // of the window itself
+    signal problemDismissed
+
+    Banner {
+        objectName: "engineBanner"
+        width: parent.width
+        sentence: Bridge.error
+        offer: Bridge.cpuOffered ? qsTr("Use the CPU") : ""
+        onAccepted: Bridge.computeOn("cpu")
+        onDismissed: Bridge.clearError()
+    }
+    Banner {
+        objectName: "deviceBanner"
+        width: parent.width
+        sentence: Bridge.deviceNotice
+        offer: qsTr("Keep to the CPU")
+        onAccepted: Bridge.computeOn("cpu")
+        onDismissed: Bridge.clearDeviceNotice()
+    }
+    Banner {
+        objectName: "pressureBanner"
+        width: parent.width
+        sentence: Pressure.sentence
+        offer: Pressure.shrinkOffer
+        otherOffer: qsTr("Unload")
+        dismissal: qsTr("Wait")
+        onAccepted: Pressure.shrink()
+        onOtherAccepted: Pressure.unload()
+        onDismissed: Pressure.wait()
+    }
+    Banner {
+        objectName: "contextBanner"
+        width: parent.width
+        sentence: ContextChoice.summarising ? qsTr("The model is summarising the oldest messages…") : ContextChoice.question
+        offer: ContextChoice.summarising ? "" : ContextChoice.dropOffer
+        otherOffer: ContextChoice.summarising ? "" : qsTr("Summarise them")
+        dismissal: ContextChoice.summarising ? qsTr("Stop") : qsTr("Leave the message without an answer")
+        onAccepted: ContextChoice.drop()
+        onOtherAccepted: ContextChoice.summarise()
+        onDismissed: ContextChoice.summarising ? Bridge.stop() : ContextChoice.dismiss()
+    }
+    Banner {
+        objectName: "windowBanner"
+        width: parent.width
+        sentence: banners.problem
+        onDismissed: banners.problemDismissed()
+    }
+}

@@ -1,0 +1,188 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// Everything that can be done, by a few letters of its name; conversations and models too. Those used last come
+// first.
+Sheet {
+    id: sheet
+
+    required property Commands commands
+    readonly property alias entries: list.model
+    readonly property int most: 60
+    signal conversationChosen(real conversationId)
+    signal modelChosen(string path)
+
+    width: Math.min(parent.width - 32, Theme.room(560))
+    height: Math.min(parent.height - 32, field.height + 1 + 2 * padding + Math.max(list.contentHeight + 16, nothing.visible ? nothing.implicitHeight + 40 : 0), Theme.room(460))
+    name: qsTr("Commands")
+    onAboutToShow: {
+        field.clear();
+        refresh();
+        field.forceActiveFocus();
+    }
+
+    function refresh() {
+        list.model = field.text.trim() ? found(field.text) : waiting();
+        list.currentIndex = list.count > 0 ? 0 : -1;
+        list.positionViewAtBeginning();
+    }
+    function commandEntry(command) {
+        return {
+            text: command.text,
+            group: commands.groupText(command.group),
+            keys: command.shownKeys.length > 0 ? command.shownKeys[0] : "",
+            run: () => commands.run(command.name)
+        };
+    }
+    function possible() {
+        return commands.list().filter(command => command.enabled && !command.local && command.name !== "palette");
+    }
+    // Before anything is typed.
+    function waiting() {
+        const recent = Settings.recentCommands;
+        const all = possible();
+        const known = recent.map(name => all.find(command => command.name === name)).filter(command => command);
+        return known.concat(all.filter(command => !known.includes(command))).map(commandEntry);
+    }
+    function found(query) {
+        const recent = Settings.recentCommands;
+        const all = possible().map(command => {
+            const score = Math.max(match.score(query, command.text), match.score(query, commands.groupText(command.group) + " " + command.text) / 2);
+            return {
+                score: score > 0 && recent.includes(command.name) ? score + 20 : score,
+                entry: commandEntry(command)
+            };
+        });
+        for (const chat of Conversations.titled(query.trim(), 12)) {
+            all.push({
+                score: 60,
+                entry: {
+                    text: chat.title,
+                    group: qsTr("Conversation"),
+                    keys: "",
+                    run: () => sheet.conversationChosen(chat.id)
+                }
+            });
+        }
+        for (let row = 0; row < models.count; ++row) {
+            const model = models.objectAt(row);
+            all.push({
+                score: match.score(query, model.name),
+                entry: {
+                    text: model.name + (model.type ? " · " + model.type : ""),
+                    group: qsTr("Model"),
+                    keys: "",
+                    run: () => sheet.modelChosen(model.path)
+                }
+            });
+        }
+        return all.filter(one => one.score > 0).sort((a, b) => b.score - a.score || a.entry.text.localeCompare(b.entry.text)).slice(0, most).map(one => one.entry);
+    }
+    function accept(index) {
+        const entry = list.model[index];
+        if (!entry)
+            return;
+        close();
+        entry.run();
+    }
+
+    PaletteMatch {
+        id: match
+    }
+    Instantiator {
+        id: models
+        model: sheet.visible ? Library : null
+        QtObject {
+            required property string name
+            required property string type
+            required property string path
+        }
+    }
+
+    contentItem: Item {
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+
+        Field {
+            id: field
+            objectName: "paletteField"
+            y: 4
+            width: parent.width
+            height: Theme.control + 12
+            leftPadding: Theme.room(30) + 18
+            glyph: "search"
+            placeholderText: qsTr("Type a command, a conversation or a model")
+            Accessible.name: qsTr("Find a command")
+            // The keyboard stays here; what the arrows chose is said with it.
+            Accessible.description: list.currentItem ? list.currentItem.words : nothing.text
+            background: null
+            onTextEdited: sheet.refresh()
+            Keys.onDownPressed: list.step(1)
+            Keys.onUpPressed: list.step(-1)
+            Keys.onReturnPressed: sheet.accept(list.currentIndex)
+            Keys.onEnterPressed: sheet.accept(list.currentIndex)
+            Keys.onTabPressed: list.step(1)
+            Keys.onBacktabPressed: list.step(-1)
+            Keys.onPressed: event => {
+                const page = Math.max(1, Math.floor(list.height / Theme.control) - 1);
+                const steps = {
+                    [Qt.Key_PageDown]: page,
+                    [Qt.Key_PageUp]: -page
+                };
+                if (steps[event.key] === undefined)
+                    return;
+                list.currentIndex = Math.max(0, Math.min(list.count - 1, list.currentIndex + steps[event.key]));
+                event.accepted = true;
+            }
+        }
+        Rectangle {
+            id: line
+            anchors.top: field.bottom
+            anchors.topMargin: 4
+            width: parent.width
+            height: 1
+            color: Theme.border
+        }
+        PlainText {
+            id: nothing
+            anchors.top: line.bottom
+            anchors.topMargin: 16
+            x: 16
+            width: parent.width - 32
+            visible: list.count === 0
+            wrapMode: Text.Wrap
+            text: qsTr("Nothing has these letters in its name.")
+            color: Theme.secondary
+        }
+        ListView {
+            id: list
+            objectName: "paletteList"
+
+            anchors.top: line.bottom
+            anchors.bottom: parent.bottom
+            width: parent.width
+            topMargin: 8
+            bottomMargin: 8
+            clip: true
+            boundsBehavior: Flickable.StopAtBounds
+            highlightMoveDuration: 0
+            keyNavigationEnabled: false
+            Accessible.role: Accessible.List
+            Accessible.name: sheet.name
+            T.ScrollBar.vertical: ThinScrollBar {}
+
+            function step(by) {
+                if (count > 0)
+                    currentIndex = (currentIndex + by + count) % count;
+            }
+
+            delegate: PaletteRow {
+                width: ListView.view.width
+                onChosen: sheet.accept(index)
+                onPointed: ListView.view.currentIndex = index
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// Everything that the window can do, by name.
+Commands {
+    id: commands
+
+    required property var window  // Main
+    readonly property bool answering: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
+
+    function scaleText(scale) {
+        Settings.fontScale = Math.max(0.8, Math.min(2, Math.round(scale * 100) / 100));
+    }
+
+    groups: [
+        { name: "chats", text: qsTr("Conversations") },
+        { name: "writing", text: qsTr("Writing") },
+        { name: "answers", text: qsTr("Answers") },
+        { name: "models", text: qsTr("Models") },
+        { name: "view", text: qsTr("View") },
+        { name: "window", text: qsTr("Window") },
+        { name: "lists", text: qsTr("In a list") }
+    ]
+
+    Command {
+        name: "newChat"
+        group: "chats"
+        text: qsTr("New chat")
+        keys: "Ctrl+N"
+        onTriggered: commands.window.newChat()
+    }
+    Command {
+        name: "search"
+        group: "chats"
+        text: qsTr("Search conversations")
+        keys: "Ctrl+F"
+        onTriggered: commands.window.search()
+    }
+    Command {
+        name: "exportChat"
+        group: "chats"
+        text: qsTr("Export this conversation…")
+        keys: "Ctrl+E"
+        enabled: Conversations.currentId > 0
+        onTriggered: commands.window.exporting.ask(Conversations.currentId, Conversations.currentTitle)
+    }
+    Command {
+        name: "exportAll"
+        group: "chats"
+        text: qsTr("Export all conversations…")
+        onTriggered: commands.window.exporting.ask(0, "")
+    }
+    Command {
+        name: "importChats"
+        group: "chats"
+        text: qsTr("Import conversations…")
+        onTriggered: commands.window.importing.open()
+    }
+    Command {
+        name: "deleteChat"
+        group: "chats"
+        text: qsTr("Delete this conversation…")
+        enabled: Conversations.currentId > 0
+        onTriggered: commands.window.askToRemove(Conversations.currentId, Conversations.currentTitle)
+    }
+
+    Command {
+        name: "write"
+        group: "writing"
+        text: qsTr("Write a message")
+        keys: "Ctrl+M"
+        onTriggered: commands.window.composer.input.forceActiveFocus(Qt.ShortcutFocusReason)
+    }
+    Command {
+        group: "writing"
+        text: qsTr("Send the message")
+        keys: "Return"
+        local: true
+    }
+    Command {
+        group: "writing"
+        text: qsTr("New line")
+        keys: "Shift+Return"
+        local: true
+    }
+    Command {
+        name: "attach"
+        group: "writing"
+        text: qsTr("Attach files…")
+        keys: "Ctrl+Shift+A"
+        onTriggered: commands.window.files.attach()
+    }
+
+    Command {
+        name: "stop"
+        group: "answers"
+        text: Bridge.state === Bridge.Loading ? qsTr("Stop loading") : qsTr("Stop the answer")
+        keys: "Escape"
+        enabled: commands.answering || Bridge.state === Bridge.Loading
+        keysHeld: commands.window.covered
+        onTriggered: Bridge.stop()
+    }
+    Command {
+        name: "regenerate"
+        group: "answers"
+        text: qsTr("Regenerate the last answer")
+        keys: "Ctrl+R"
+        enabled: Bridge.state === Bridge.Ready && !Messages.empty
+        onTriggered: Bridge.regenerate()
+    }
+    Command {
+        name: "latest"
+        group: "answers"
+        text: qsTr("Jump to latest")
+        keys: "Alt+End"
+        enabled: !Messages.empty
+        onTriggered: commands.window.chat.pin()
+    }
+    Command {
+        name: "inspector"
+        group: "answers"
+        text: qsTr("How answers are made")
+        keys: "Ctrl+I"
+        keysHeld: commands.window.covered
+        onTriggered: commands.window.toggleInspector()
+    }
+    Command {
+        group: "answers"
+        text: qsTr("Read on, a page at a time")
+        keys: "PgDown"
+        otherKeys: "PgUp"
+        local: true
+    }
+    Command {
+        group: "answers"
+        text: qsTr("Select the whole conversation")
+        keys: "Ctrl+A"
+        local: true
+    }
+    Command {
+        group: "answers"
+        text: qsTr("Copy what is selected")
+        keys: "Ctrl+C"
+        local: true
+    }
+
+    Command {
+        name: "models"
+        group: "models"
+        text: qsTr("Models")
+        keys: "Ctrl+L"
+        onTriggered: commands.window.openPicker()
+    }
+    Command {
+        name: "addModel"
+        group: "models"
+        text: qsTr("Add a model file…")
+        onTriggered: commands.window.files.chooseModels()
+    }
+    Command {
+        name: "addFolder"
+        group: "models"
+        text: qsTr("Add a folder with models…")
+        onTriggered: commands.window.files.chooseFolder()
+    }
+    Command {
+        name: "unload"
+        group: "models"
+        text: qsTr("Unload the model")
+        enabled: Bridge.state === Bridge.Ready
+        onTriggered: Bridge.unload()
+    }
+    Command {
+        name: "useCpu"
+        group: "models"
+        text: qsTr("Compute on the CPU")
+        enabled: Bridge.deviceId !== "cpu"
+        onTriggered: Bridge.computeOn("cpu")
+    }
+
+    Command {
+        name: "larger"
+        group: "view"
+        text: qsTr("Larger text")
+        keys: "Ctrl++"
+        otherKeys: "Ctrl+="
+        enabled: Settings.fontScale < 2
+        onTriggered: commands.scaleText(Settings.fontScale + 0.1)
+    }
+    Command {
+        name: "smaller"
+        group: "view"
+        text: qsTr("Smaller text")
+        keys: "Ctrl+-"
+        enabled: Settings.fontScale > 0.8
+        onTriggered: commands.scaleText(Settings.fontScale - 0.1)
+    }
+    Command {
+        name: "usualSize"
+        group: "view"
+        text: qsTr("Text of the usual size")
+        keys: "Ctrl+0"
+        onTriggered: commands.scaleText(1)
+    }
+    Command {
+        name: "contrast"
+        group: "view"
+        text: Theme.highContrast ? qsTr("Normal contrast") : qsTr("High contrast")
+        onTriggered: Settings.contrast = Theme.highContrast ? "normal" : "high"
+    }
+    Command {
+        name: "density"
+        group: "view"
+        text: Theme.comfortable ? qsTr("Compact density") : qsTr("Comfortable density")
+        onTriggered: Settings.density = Theme.comfortable ? "compact" : "comfortable"
+    }
+    Command {
+        name: "themeLight"
+        group: "view"
+        text: qsTr("Light theme")
+        enabled: Settings.theme !== "light"
+        onTriggered: Settings.theme = "light"
+    }
+    Command {
+        name: "themeDark"
+        group: "view"
+        text: qsTr("Dark theme")
+        enabled: Settings.theme !== "dark"
+        onTriggered: Settings.theme = "dark"
+    }
+    Command {
+        name: "themeSystem"
+        group: "view"
+        text: qsTr("The system's theme")
+        enabled: Settings.theme !== "system"
+        onTriggered: Settings.theme = "system"
+    }
+    Command {
+        name: "sidebar"
+        group: "view"
+        text: Settings.sidebarShown ? qsTr("Hide the sidebar") : qsTr("Show the sidebar")
+        keys: "Ctrl+B"
+        onTriggered: commands.window.toggleSidebar()
+    }
+    Command {
+        name: "fullScreen"
+        group: "view"
+        text: qsTr("Full screen")
+        keys: "F11"
+        onTriggered: commands.window.toggleFullScreen()
+    }
+
+    Command {
+        name: "palette"
+        group: "window"
+        text: qsTr("Find a command")
+        keys: "Ctrl+K"
+        onTriggered: commands.window.finder.open()
+    }
+    Command {
+        name: "keys"
+        group: "window"
+        text: qsTr("Keyboard shortcuts")
+        keys: "Ctrl+/"
+        otherKeys: "F1"
+        onTriggered: commands.window.keySheet.open()
+    }
+    Command {
+        name: "nextPane"
+        group: "window"
+        text: qsTr("Go to the next part of the window")
+        keys: "F6"
+        onTriggered: commands.window.goToPane(1)
+    }
+    Command {
+        name: "previousPane"
+        group: "window"
+        text: qsTr("Go to the previous part of the window")
+        keys: "Shift+F6"
+        onTriggered: commands.window.goToPane(-1)
+    }
+    Command {
+        name: "settings"
+        group: "window"
+        text: qsTr("Settings")
+        keys: "Ctrl+,"
+        onTriggered: commands.window.settings.open()
+    }
+    Command {
+        name: "quit"
+        group: "window"
+        text: qsTr("Quit")
+        keys: "Ctrl+Q"
+        onTriggered: commands.window.close()
+    }
+    Command {
+        group: "window"
+        text: qsTr("Close what lies over the window")
+        keys: "Escape"
+        local: true
+    }
+
+    Command {
+        group: "lists"
+        text: qsTr("Open")
+        keys: "Return"
+        local: true
+    }
+    Command {
+        group: "lists"
+        text: qsTr("Rename")
+        keys: "F2"
+        local: true
+    }
+    Command {
+        group: "lists"
+        text: qsTr("Delete")
+        keys: "Del"
+        local: true
+    }
+    Command {
+        group: "lists"
+        text: qsTr("More that can be done")
+        keys: "Menu"
+        otherKeys: "Shift+F10"
+        local: true
+    }
+}

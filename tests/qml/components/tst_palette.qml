@@ -1,0 +1,185 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// What can be done, found by name; and the sheet of keys.
+Item {
+    width: 100
+    height: 100
+
+    Main {
+        id: main
+    }
+    PaletteMatch {
+        id: match
+    }
+
+    TestCase {
+        name: "Palette"
+        when: windowShown
+
+        function init() {
+            Bridge.calls = [];
+            Bridge.state = Bridge.Ready;
+            Bridge.contextSize = 2048;
+            Conversations.calls = [];
+            Conversations.items = [
+                { conversationId: 1, title: "Holiday plan", section: "Today" },
+                { conversationId: 2, title: "Fix my CMake", section: "Today" }
+            ];
+            Conversations.currentId = 0;
+            Settings.recentCommands = [];
+            Settings.theme = "light";
+            main.requestActivate();
+            tryVerify(() => main.active);
+            main.composer.input.forceActiveFocus();
+        }
+        function cleanup() {
+            main.finder.close();
+            main.keySheet.close();
+            main.picker.close();
+            tryVerify(() => !main.finder.visible && !main.keySheet.visible && !main.picker.visible);
+        }
+        function open() {
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            tryVerify(() => main.finder.opened);
+        }
+        function type(text) {
+            for (const letter of text)
+                keyClick(letter);
+        }
+        function words() {
+            return main.finder.entries.map(entry => entry.text);
+        }
+
+        function test_lettersInTheirOrder_data() {
+            return [
+                { tag: "nothing typed", query: "", text: "New chat", fits: true },
+                { tag: "a beginning", query: "new", text: "New chat", fits: true },
+                { tag: "initials", query: "nc", text: "New chat", fits: true },
+                { tag: "letters with gaps", query: "nwct", text: "New chat", fits: true },
+                { tag: "words in any order", query: "chat new", text: "New chat", fits: true },
+                { tag: "without its accent", query: "resume", text: "Résumé", fits: true },
+                { tag: "letters in another order", query: "twen", text: "New chat", fits: false },
+                { tag: "a letter too many", query: "newz", text: "New chat", fits: false },
+                { tag: "one word that isn't there", query: "new dog", text: "New chat", fits: false }
+            ];
+        }
+        function test_lettersInTheirOrder(data) {
+            compare(match.score(data.query, data.text) > 0, data.fits);
+        }
+        function test_beginningsOfWordsComeFirst() {
+            verify(match.score("set", "Settings") > match.score("set", "The settings"));
+            verify(match.score("set", "The settings") > match.score("set", "Reset"));
+            verify(match.score("ea", "Export all") > match.score("ea", "Create"));
+            verify(match.score("set", "Reset") > match.score("set", "Search it"));
+        }
+        function test_aCommandRunsByKeyboardAlone() {
+            open();
+            type("dark th");
+            compare(words()[0], "Dark theme");
+            keyClick(Qt.Key_Return);
+            compare(Settings.theme, "dark");
+            tryVerify(() => !main.finder.visible);
+        }
+        function test_usedLastComesFirst() {
+            open();
+            type("stop");
+            verify(!words().includes("Stop the answer"), "nothing to stop now");
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.finder.visible);
+            main.commands.run("themeDark");
+            main.commands.run("regenerate");
+            compare(Settings.recentCommands, ["themeDark"]);  // there is nothing to regenerate
+            main.commands.run("inspector");
+            main.commands.run("inspector");
+            compare(Settings.recentCommands, ["inspector", "themeDark"]);
+            Settings.theme = "light";
+            open();
+            compare(words().slice(0, 2), ["How answers are made", "Dark theme"]);
+        }
+        function test_conversationsAndModels() {
+            Library.items = [{ name: "Qwen3 8B", type: "Q4_K_M", path: "/m/qwen.gguf", size: "5 GB", parameters: "8B", verdict: "fits", verdictText: "fits", neededBytes: 1, supported: true, own: true, measured: 0, predicted: 0, sizeBytes: 1, maxContext: 4096, trainedContext: 4096, architecture: "qwen3" }];
+            open();
+            type("holiday");
+            compare(words(), ["Holiday plan"]);
+            keyClick(Qt.Key_Return);
+            compare(Conversations.calls, ["select 1"]);
+            tryVerify(() => !main.finder.visible);
+            open();
+            type("qwen");
+            compare(words()[0], "Qwen3 8B · Q4_K_M");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => main.picker.opened);
+            compare(main.picker.chosenPath, "/m/qwen.gguf");
+            Library.items = [];
+        }
+        function test_arrowsGoRound() {
+            open();
+            const list = findChild(main.finder.contentItem, "paletteList");
+            compare(list.currentIndex, 0);
+            keyClick(Qt.Key_Up);
+            compare(list.currentIndex, list.count - 1);
+            keyClick(Qt.Key_Down);
+            keyClick(Qt.Key_Down);
+            compare(list.currentIndex, 1);
+            type("qqqq");
+            compare(list.count, 0);
+            keyClick(Qt.Key_Return);
+            verify(main.finder.visible);
+        }
+        function test_everyKeyIsOnTheSheet() {
+            keyClick(Qt.Key_Slash, Qt.ControlModifier);
+            tryVerify(() => main.keySheet.opened);
+            const shown = [];
+            const collect = item => {
+                if (item.keys !== undefined && item.visible)
+                    shown.push(item.keys);
+                for (let i = 0; i < item.children.length; ++i)
+                    collect(item.children[i]);
+            };
+            collect(findChild(main.keySheet.contentItem, "keyView"));
+            let count = 0;
+            for (const command of main.commands.list()) {
+                for (const keys of command.shownKeys) {
+                    ++count;
+                    verify(shown.includes(keys), command.text + " isn't on the sheet");
+                }
+            }
+            compare(shown.length, count);
+            verify(count > 25);
+        }
+        function test_noKeysTwiceAndAllHaveWords() {
+            const keys = {};
+            const names = {};
+            for (const command of main.commands.list()) {
+                verify(command.text, command.name + " has no words");
+                verify(main.commands.groupText(command.group), command.text + " is in no group");
+                verify(command.local || command.name, command.text + " has no name");
+                verify(!command.name || !names[command.name], command.name + " is there twice");
+                names[command.name] = true;
+                if (command.local)
+                    continue;
+                for (const one of command.shownKeys) {
+                    verify(!keys[one], one + " is there twice");
+                    keys[one] = true;
+                }
+            }
+        }
+        function test_panesByF6() {
+            Messages.items = [{ kind: "user", text: "Hello", messageId: 1, messageRole: "user", firstOfMessage: true }];
+            const seen = [];
+            for (let i = 0; i < 4; ++i) {
+                keyClick(Qt.Key_F6);
+                seen.push(main.activeFocusItem.Accessible.name);
+            }
+            compare(seen[0], "New chat");
+            verify(seen[1].startsWith("Model: "));
+            compare(seen[3], "Message");
+            keyClick(Qt.Key_F6, Qt.ShiftModifier);
+            compare(main.activeFocusItem.Accessible.name, seen[2]);
+            Messages.items = [];
+        }
+    }
+}
