@@ -5,6 +5,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QFileInfo>
+#include <QtGui/QGuiApplication>
 #include <QtQml/QtQml>
 
 namespace rocmforge {
@@ -52,6 +53,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
+      desktop(QDBusConnection::sessionBus()),
+      windowPlace(settings),
+      notice(QDBusConnection::sessionBus()),
       log_(std::move(log)) {
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
@@ -61,6 +65,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::tokensCounted, &draft, &Draft::setCounts);
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
+    followAnswers();
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
     // Who throws a conversation away doesn't wait for its answer.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
@@ -103,6 +108,21 @@ void Application::followMemory() {
     library.judgeAll();
 }
 
+// Whoever looks at one of the windows sees the answer without being told of it.
+void Application::followAnswers() {
+    const auto watched = [] { return QGuiApplication::focusWindow() != nullptr; };
+    connect(&bridge, &EngineBridge::stateChanged, this, [this] {
+        if (bridge.state() == EngineBridge::Prefilling) notice.begin();
+    });
+    connect(&bridge, &EngineBridge::answerFinished, this,
+            [this, watched] { notice.finish(watched(), settings.notices()); });
+    if (auto* gui = qobject_cast<QGuiApplication*>(QCoreApplication::instance())) {
+        connect(gui, &QGuiApplication::focusWindowChanged, this, [this](QWindow* window) {
+            if (window != nullptr) notice.withdraw();
+        });
+    }
+}
+
 // What works again needs no sentence any more; another's sentence stays.
 void Application::tellStoreTrouble(const QString& sentence) {
     if (!sentence.isEmpty()) {
@@ -133,10 +153,13 @@ void Application::registerForQml() {
     provide("Shelf", shelf);
     provide("Trash", trash);
     provide("Clipboard", clipboard);
+    provide("Desktop", desktop);
+    provide("WindowPlace", windowPlace);
     provide("Format", format);
 }
 
 void Application::start(const QString& modelPath) {
+    desktop.ask();
     store.open();
     library.rescan();
     downloads.findUnfinished();

@@ -13,6 +13,9 @@
 #include "app/clipboard.h"
 #include "app/context/context_choice.h"
 #include "app/conversation_model.h"
+#include "app/desktop/answer_notice.h"
+#include "app/desktop/desktop_settings.h"
+#include "app/desktop/window_place.h"
 #include "app/download_model.h"
 #include "app/engine_bridge.h"
 #include "app/excerpt.h"
@@ -70,12 +73,16 @@ class Application : public QObject {
     DownloadModel downloads;
     HubSearchModel hub;
     MemoryPressure pressure;
+    DesktopSettings desktop;
+    WindowPlace windowPlace;
+    AnswerNotice notice;
     Clipboard clipboard;
     Format format;
 
   private:
     void followMemory();
     void keepOpenFolders();
+    void followAnswers();
     void tellStoreTrouble(const QString& sentence);
 
     std::shared_ptr<spdlog::logger> log_;

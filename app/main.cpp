@@ -7,6 +7,7 @@
 #include <QtCore/QUrl>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QIcon>
+#include <QtGui/QWindow>
 #include <QtQml/QQmlApplicationEngine>
 
 #include "app/application.h"
@@ -111,6 +112,12 @@ int main(int argc, char** argv) {
         return refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
                           .arg(arguments.paths.logs));
     }
+    auto* window = qobject_cast<QWindow*>(engine.rootObjects().constFirst());
+    QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window, [window] {
+        window->show();
+        window->raise();
+        window->requestActivate();
+    });
     application.start(arguments.model);
     const int status = QGuiApplication::exec();
     log->info("ROCmForge ends");

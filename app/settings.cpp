@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kAnyInt = std::numeric_limits<int>::max();
 constexpr int kMaxContext = 1 << 24;
+constexpr int kWidestSidebar = 1000;
 
 // Floats of the engine, as a person would have typed them: 0.95F is 0.95, not 0.949999988.
 double typed(float value) {
@@ -29,6 +30,22 @@ QString oneOf(const QString& value, const QStringList& known) {
 
 const QStringList& themes() {
     static const QStringList list{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
+    return list;
+}
+
+const QStringList& contrasts() {
+    static const QStringList list{QStringLiteral("system"), QStringLiteral("normal"), QStringLiteral("high")};
+    return list;
+}
+
+const QStringList& densities() {
+    static const QStringList list{QStringLiteral("compact"), QStringLiteral("comfortable")};
+    return list;
+}
+
+const QStringList& motions() {
+    static const QStringList list{QStringLiteral("system"), QStringLiteral("full"),
+                                  QStringLiteral("reduced")};
     return list;
 }
 
@@ -75,6 +92,18 @@ QVariantList Settings::languageChoices() const {
         choices += QVariantMap{{QStringLiteral("value"), one.code}, {QStringLiteral("text"), one.own}};
     }
     return choices;
+}
+QString Settings::contrast() const {
+    return oneOf(file_.value(QStringLiteral("appearance/contrast")).toString(), contrasts());
+}
+double Settings::fontScale() const {
+    return read("appearance/fontScale", 1.0, 0.8, 2.0);
+}
+QString Settings::density() const {
+    return oneOf(file_.value(QStringLiteral("appearance/density")).toString(), densities());
+}
+QString Settings::motion() const {
+    return oneOf(file_.value(QStringLiteral("appearance/motion")).toString(), motions());
 }
 QString Settings::device() const {
     return file_.value(QStringLiteral("device")).toString();
@@ -140,6 +169,18 @@ void Settings::setTheme(const QString& value) {
 void Settings::setLanguage(const QString& value) {
     if (write("language", value)) emit languageChanged();
 }
+void Settings::setContrast(const QString& value) {
+    if (write("appearance/contrast", oneOf(value, contrasts()))) emit contrastChanged();
+}
+void Settings::setFontScale(double value) {
+    if (write("appearance/fontScale", std::clamp(value, 0.8, 2.0))) emit fontScaleChanged();
+}
+void Settings::setDensity(const QString& value) {
+    if (write("appearance/density", oneOf(value, densities()))) emit densityChanged();
+}
+void Settings::setMotion(const QString& value) {
+    if (write("appearance/motion", oneOf(value, motions()))) emit motionChanged();
+}
 void Settings::setDevice(const QString& value) {
     if (write("device", value)) emit deviceChanged();
 }
@@ -192,6 +233,31 @@ void Settings::setAutomaticTitles(bool value) {
     if (automaticTitles() == value) return;
     write("automaticTitles", value);
     emit automaticTitlesChanged();
+}
+
+bool Settings::notices() const {
+    return file_.value(QStringLiteral("window/notices"), true).toBool();
+}
+void Settings::setNotices(bool value) {
+    if (value != notices() && write("window/notices", value)) emit noticesChanged();
+}
+bool Settings::sidebarShown() const {
+    return file_.value(QStringLiteral("window/sidebarShown"), true).toBool();
+}
+void Settings::setSidebarShown(bool value) {
+    if (value != sidebarShown() && write("window/sidebarShown", value)) emit sidebarShownChanged();
+}
+int Settings::sidebarWidth() const {
+    return read("window/sidebarWidth", 0, 0, kWidestSidebar);
+}
+void Settings::setSidebarWidth(int value) {
+    if (write("window/sidebarWidth", value)) emit sidebarWidthChanged();
+}
+QStringList Settings::recentCommands() const {
+    return file_.value(QStringLiteral("window/recentCommands")).toStringList();
+}
+void Settings::setRecentCommands(const QStringList& names) {
+    if (write("window/recentCommands", names)) emit recentCommandsChanged();
 }
 
 SamplingOptions Settings::sampling() const {
@@ -247,6 +313,18 @@ QStringList Settings::openFolders() const {
 }
 void Settings::setOpenFolders(const QStringList& ids) {
     write("openFolders", ids);
+}
+QRect Settings::windowRect() const {
+    return file_.value(QStringLiteral("window/place")).toRect();
+}
+void Settings::setWindowRect(const QRect& rect) {
+    write("window/place", rect);
+}
+bool Settings::windowMaximised() const {
+    return file_.value(QStringLiteral("window/maximised")).toBool();
+}
+void Settings::setWindowMaximised(bool value) {
+    write("window/maximised", value);
 }
 void Settings::sync() {
     file_.sync();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QtCore/QObject>
+#include <QtCore/QRect>
 #include <QtCore/QSettings>
 #include <QtCore/QStringList>
 #include <QtCore/QVariantList>
@@ -16,6 +17,10 @@ class Settings : public QObject {
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY languageChanged)
     Q_PROPERTY(QVariantList languages READ languageChoices CONSTANT)
+    Q_PROPERTY(QString contrast READ contrast WRITE setContrast NOTIFY contrastChanged)
+    Q_PROPERTY(double fontScale READ fontScale WRITE setFontScale NOTIFY fontScaleChanged)
+    Q_PROPERTY(QString density READ density WRITE setDensity NOTIFY densityChanged)
+    Q_PROPERTY(QString motion READ motion WRITE setMotion NOTIFY motionChanged)
     Q_PROPERTY(QString device READ device WRITE setDevice NOTIFY deviceChanged)
     Q_PROPERTY(int threads READ threads WRITE setThreads NOTIFY threadsChanged)
     Q_PROPERTY(int maxThreads READ maxThreads CONSTANT)
@@ -37,6 +42,11 @@ class Settings : public QObject {
     Q_PROPERTY(QString systemPrompt READ systemPrompt WRITE setSystemPrompt NOTIFY systemPromptChanged)
     Q_PROPERTY(
         bool automaticTitles READ automaticTitles WRITE setAutomaticTitles NOTIFY automaticTitlesChanged)
+    Q_PROPERTY(bool notices READ notices WRITE setNotices NOTIFY noticesChanged)
+    Q_PROPERTY(bool sidebarShown READ sidebarShown WRITE setSidebarShown NOTIFY sidebarShownChanged)
+    Q_PROPERTY(int sidebarWidth READ sidebarWidth WRITE setSidebarWidth NOTIFY sidebarWidthChanged)
+    Q_PROPERTY(
+        QStringList recentCommands READ recentCommands WRITE setRecentCommands NOTIFY recentCommandsChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
 
   public:
@@ -46,8 +56,12 @@ class Settings : public QObject {
     QString theme() const;     // "system", "light", "dark"
     QString language() const;  // "system", or a code of languages(); spoken from the next start on
     QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
-    QString device() const;                // "": the best; "cpu", "hip:0"
-    int threads() const;                   // 0: one for each physical core
+    QString contrast() const;  // "system", "normal", "high"
+    double fontScale() const;  // 0.8 … 2
+    QString density() const;   // "compact", "comfortable"
+    QString motion() const;    // "system", "full", "reduced"
+    QString device() const;    // "": the best; "cpu", "hip:0"
+    int threads() const;       // 0: one for each physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0", "q4_0"
@@ -64,10 +78,18 @@ class Settings : public QObject {
     int maxTokens() const;  // 0: until the end
     QString systemPrompt() const;
     bool automaticTitles() const;  // the model writes them
+    bool notices() const;  // of answers that are ready
+    bool sidebarShown() const;
+    int sidebarWidth() const;            // 0: the usual
+    QStringList recentCommands() const;  // by name, the last one first
     QString version() const;
 
     void setTheme(const QString& value);
     void setLanguage(const QString& value);
+    void setContrast(const QString& value);
+    void setFontScale(double value);
+    void setDensity(const QString& value);
+    void setMotion(const QString& value);
     void setDevice(const QString& value);
     void setThreads(int value);
     void setContext(int value);
@@ -85,6 +107,10 @@ class Settings : public QObject {
     void setMaxTokens(int value);
     void setSystemPrompt(const QString& value);
     void setAutomaticTitles(bool value);
+    void setNotices(bool value);
+    void setSidebarShown(bool value);
+    void setSidebarWidth(int value);
+    void setRecentCommands(const QStringList& names);
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
@@ -104,6 +130,10 @@ class Settings : public QObject {
     void setLastModel(const QString& path);
     QStringList openFolders() const;  // of conversations, by id
     void setOpenFolders(const QStringList& ids);
+    QRect windowRect() const;  // with its frame's place; null: none yet
+    void setWindowRect(const QRect& rect);
+    bool windowMaximised() const;
+    void setWindowMaximised(bool value);
     void sync();
 
     Q_INVOKABLE void resetSampling();
@@ -111,6 +141,10 @@ class Settings : public QObject {
   signals:
     void themeChanged();
     void languageChanged();
+    void contrastChanged();
+    void fontScaleChanged();
+    void densityChanged();
+    void motionChanged();
     void deviceChanged();
     void threadsChanged();
     void contextChanged();
@@ -128,6 +162,10 @@ class Settings : public QObject {
     void maxTokensChanged();
     void systemPromptChanged();
     void automaticTitlesChanged();
+    void noticesChanged();
+    void sidebarShownChanged();
+    void sidebarWidthChanged();
+    void recentCommandsChanged();
 
   private:
     template <typename T>

@@ -46,6 +46,10 @@ class TestSettings : public QObject {
         const QVariantMap values{
             {QStringLiteral("theme"), QStringLiteral("dark")},
             {QStringLiteral("language"), QStringLiteral("pt_BR")},
+            {QStringLiteral("contrast"), QStringLiteral("high")},
+            {QStringLiteral("fontScale"), 1.5},
+            {QStringLiteral("density"), QStringLiteral("comfortable")},
+            {QStringLiteral("motion"), QStringLiteral("reduced")},
             {QStringLiteral("threads"), 1},
             {QStringLiteral("context"), 2048},
             {QStringLiteral("cache"), QStringLiteral("q8_0")},
@@ -61,6 +65,11 @@ class TestSettings : public QObject {
             {QStringLiteral("frequencyPenalty"), 0.25},
             {QStringLiteral("seed"), 42},
             {QStringLiteral("maxTokens"), 100},
+            {QStringLiteral("notices"), false},
+            {QStringLiteral("sidebarShown"), false},
+            {QStringLiteral("sidebarWidth"), 300},
+            {QStringLiteral("recentCommands"),
+             QStringList{QStringLiteral("newChat"), QStringLiteral("quit")}},
             {QStringLiteral("systemPrompt"), QStringLiteral("Be brief.\n\"Quoted\", ü")}};
         {
             Settings settings(file_);

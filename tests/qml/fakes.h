@@ -99,6 +99,57 @@ class FakeBridge : public QObject {
     QStringList calls_;
 };
 
+// A list model of maps: a missing role is an invalid value, as in the real ones.
+class FakeList : public QAbstractListModel {
+    Q_OBJECT
+    QML_ANONYMOUS
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
+    Q_PROPERTY(QVariantList items READ items WRITE setItems NOTIFY countChanged)
+
+  public:
+    explicit FakeList(const QByteArrayList& roles) : roles_(roles) {}
+
+    int rowCount(const QModelIndex& = {}) const override { return count(); }
+    QVariant data(const QModelIndex& index, int role) const override {
+        return items_.value(index.row()).toMap().value(roles_.value(role - Qt::UserRole - 1));
+    }
+    QHash<int, QByteArray> roleNames() const override {
+        QHash<int, QByteArray> names;
+        for (int i = 0; i < static_cast<int>(roles_.size()); ++i) names[Qt::UserRole + 1 + i] = roles_[i];
+        return names;
+    }
+    int count() const { return static_cast<int>(items_.size()); }
+    bool empty() const { return items_.isEmpty(); }
+    QVariantList items() const { return items_; }
+    void setItems(const QVariantList& items) {
+        beginResetModel();
+        items_ = items;
+        endResetModel();
+        emit countChanged();
+    }
+    Q_INVOKABLE void append(const QVariantMap& item) {
+        beginInsertRows({}, count(), count());
+        items_.append(item);
+        endInsertRows();
+        emit countChanged();
+    }
+    Q_INVOKABLE void change(int row, const QString& role, const QVariant& value) {
+        QVariantMap item = items_.value(row).toMap();
+        item[role] = value;
+        items_[row] = item;
+        emit dataChanged(index(row), index(row),
+                         {static_cast<int>(roles_.indexOf(role.toUtf8())) + Qt::UserRole + 1});
+    }
+
+  signals:
+    void countChanged();
+
+  private:
+    QByteArrayList roles_;
+    QVariantList items_;
+};
+
 class FakeMessages : public FakeList {
     Q_OBJECT
     QML_NAMED_ELEMENT(Messages)
@@ -382,6 +433,10 @@ class FakeSettings : public QObject {
     Q_PROPERTY(QString theme MEMBER theme_ NOTIFY changed)
     Q_PROPERTY(QString language MEMBER language_ NOTIFY changed)
     Q_PROPERTY(QVariantList languages MEMBER languages_ CONSTANT)
+    Q_PROPERTY(QString contrast MEMBER contrast_ NOTIFY changed)
+    Q_PROPERTY(double fontScale MEMBER fontScale_ NOTIFY changed)
+    Q_PROPERTY(QString density MEMBER density_ NOTIFY changed)
+    Q_PROPERTY(QString motion MEMBER motion_ NOTIFY changed)
     Q_PROPERTY(QString device MEMBER device_ NOTIFY changed)
     Q_PROPERTY(int threads MEMBER threads_ NOTIFY changed)
     Q_PROPERTY(int maxThreads MEMBER maxThreads_ CONSTANT)
@@ -400,6 +455,10 @@ class FakeSettings : public QObject {
     Q_PROPERTY(int maxTokens MEMBER maxTokens_ NOTIFY changed)
     Q_PROPERTY(QString systemPrompt MEMBER systemPrompt_ NOTIFY changed)
     Q_PROPERTY(bool automaticTitles MEMBER automaticTitles_ NOTIFY changed)
+    Q_PROPERTY(bool notices MEMBER notices_ NOTIFY changed)
+    Q_PROPERTY(bool sidebarShown MEMBER sidebarShown_ NOTIFY changed)
+    Q_PROPERTY(int sidebarWidth MEMBER sidebarWidth_ NOTIFY changed)
+    Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
     Q_PROPERTY(QString version MEMBER version_ CONSTANT)
 
   public:
@@ -416,6 +475,10 @@ class FakeSettings : public QObject {
     QString language_ = "system";
     QVariantList languages_{QVariantMap{{"value", "en"}, {"text", "English"}},
                             QVariantMap{{"value", "de"}, {"text", "Deutsch"}}};
+    QString contrast_ = "normal";
+    double fontScale_ = 1;
+    QString density_ = "compact";
+    QString motion_ = "full";
     QString device_;
     int threads_ = 0;
     int maxThreads_ = 8;
@@ -434,6 +497,10 @@ class FakeSettings : public QObject {
     int maxTokens_ = 0;
     QString systemPrompt_;
     bool automaticTitles_ = true;
+    bool notices_ = true;
+    bool sidebarShown_ = true;
+    int sidebarWidth_ = 0;
+    QStringList recentCommands_;
     QString version_ = "0.1.0";
 };
 

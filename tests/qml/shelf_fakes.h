@@ -58,6 +58,16 @@ class FakeConversations : public FakeList {
         if (!selected_.contains(id)) selected_ += id;
         selectionMoved();
     }
+    Q_INVOKABLE QVariantList titled(const QString& part, int most) const {
+        QVariantList found;
+        for (const QVariant& item : items()) {
+            const QVariantMap chat = item.toMap();
+            if (found.size() < most && chat["title"].toString().contains(part, Qt::CaseInsensitive)) {
+                found.append(QVariantMap{{"id", chat["conversationId"]}, {"title", chat["title"]}});
+            }
+        }
+        return found;
+    }
     Q_INVOKABLE void selectAll() { note("selectAll"); }
     Q_INVOKABLE void clearSelection() {
         selected_.clear();

@@ -1,0 +1,85 @@
+#include "app/desktop/window_place.h"
+
+#include <algorithm>
+
+#include <QtCore/QEvent>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QScreen>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kRestMs = 400;
+
+qint64 area(const QRect& rect) {
+    return rect.isEmpty() ? 0 : qint64{rect.width()} * rect.height();
+}
+
+QList<QRect> screens() {
+    QList<QRect> rects{QGuiApplication::primaryScreen()->availableGeometry()};
+    for (const QScreen* screen : QGuiApplication::screens()) rects += screen->availableGeometry();
+    return rects;
+}
+
+}  // namespace
+
+WindowPlace::WindowPlace(Settings& settings, QObject* parent) : QObject(parent), settings_(settings) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(kRestMs);
+    soon_.callOnTimeout(this, &WindowPlace::keep);
+}
+
+QRect WindowPlace::fitted(const QRect& kept, const QList<QRect>& screens) {
+    if (kept.isEmpty() || screens.isEmpty()) return {};
+    const auto shared = [&](const QRect& screen) { return area(screen.intersected(kept)); };
+    const QRect screen =
+        *std::max_element(screens.cbegin(), screens.cend(),
+                          [&](const QRect& a, const QRect& b) { return shared(a) < shared(b); });
+    QRect fit(kept.topLeft(), kept.size().boundedTo(screen.size()));
+    fit.moveLeft(std::clamp(fit.x(), screen.x(), screen.x() + screen.width() - fit.width()));
+    fit.moveTop(std::clamp(fit.y(), screen.y(), screen.y() + screen.height() - fit.height()));
+    return fit;
+}
+
+void WindowPlace::follow(QWindow* window) {
+    if (window_ != nullptr || window == nullptr) return;
+    window_ = window;
+    const QRect place = fitted(settings_.windowRect(), screens());
+    if (!place.isNull()) {
+        window->resize(place.size());
+        window->setFramePosition(place.topLeft());
+    }
+    // By its properties: what is shown otherwise, QML hides again once it has read all of its own.
+    if (settings_.windowMaximised()) {
+        window->setProperty("visibility", QWindow::Maximized);
+    } else {
+        window->setProperty("visible", true);
+    }
+    window->installEventFilter(this);
+    const auto later = [this] { soon_.start(); };
+    connect(window, &QWindow::xChanged, this, later);
+    connect(window, &QWindow::yChanged, this, later);
+    connect(window, &QWindow::widthChanged, this, later);
+    connect(window, &QWindow::heightChanged, this, later);
+    connect(window, &QWindow::visibilityChanged, this, later);
+}
+
+bool WindowPlace::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == window_ && event->type() == QEvent::Close && soon_.isActive()) keep();
+    return QObject::eventFilter(watched, event);
+}
+
+// A maximised window goes back to where it was before; a full screen is left by the next start.
+void WindowPlace::keep() {
+    soon_.stop();
+    if (window_ == nullptr || !window_->isVisible()) return;
+    const QWindow::Visibility now = window_->visibility();
+    if (now != QWindow::Windowed && now != QWindow::Maximized) return;
+    settings_.setWindowMaximised(now == QWindow::Maximized);
+    if (now == QWindow::Windowed) {
+        settings_.setWindowRect(QRect(window_->framePosition(), window_->size()));
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,39 @@
+// Where the window stands, kept between starts.
+#pragma once
+
+#include <QtCore/QList>
+#include <QtCore/QObject>
+#include <QtCore/QPointer>
+#include <QtCore/QRect>
+#include <QtCore/QTimer>
+#include <QtGui/QWindow>
+
+#include "app/settings.h"
+
+namespace rocmforge {
+
+class WindowPlace : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit WindowPlace(Settings& settings, QObject* parent = nullptr);
+
+    // Shows the window where it was, and from now on keeps where it goes.
+    Q_INVOKABLE void follow(QWindow* window);
+
+    // `kept`, moved and made smaller so that it lies on the screen that it was mostly on, or on the first one
+    // when that is gone. Null where there is nothing to fit.
+    static QRect fitted(const QRect& kept, const QList<QRect>& screens);
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    void keep();
+
+    Settings& settings_;
+    QPointer<QWindow> window_;
+    QTimer soon_;  // a window that is being dragged is not written down a hundred times
+};
+
+}  // namespace rocmforge

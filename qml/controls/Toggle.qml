@@ -1,0 +1,64 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// On or off. `name` is for screen readers: what it is about stands beside it.
+T.Switch {
+    id: control
+
+    property bool value: false
+    property string name
+    signal chosen(bool value)
+
+    implicitWidth: Theme.room(40)
+    implicitHeight: Theme.room(24)
+    focusPolicy: Qt.StrongFocus
+    checked: value
+    opacity: enabled ? 1 : 0.5
+    Accessible.role: Accessible.CheckBox
+    Accessible.name: name
+    Accessible.checkable: true
+    Accessible.checked: checked
+    Accessible.onPressAction: toggleIt()
+    Accessible.onToggleAction: toggleIt()
+    // A click unbinds `checked`; the owner's value stays the truth.
+    onClicked: {
+        const wanted = checked;
+        checked = Qt.binding(() => control.value);
+        chosen(wanted);
+    }
+    Keys.onReturnPressed: toggleIt()
+    Keys.onEnterPressed: toggleIt()
+
+    function toggleIt() {
+        if (enabled)
+            chosen(!value);
+    }
+
+    indicator: Rectangle {
+        anchors.fill: parent
+        radius: height / 2
+        color: control.checked ? Theme.accent : Theme.surface
+        border.width: control.checked ? 0 : Theme.line
+        border.color: Theme.secondary
+        Rectangle {
+            x: control.checked ? parent.width - width - y : y
+            y: 4
+            width: height
+            height: parent.height - 8
+            radius: height / 2
+            color: control.checked ? Theme.accentText : Theme.secondary
+            Behavior on x {
+                NumberAnimation {
+                    duration: Theme.motion
+                    easing.type: Easing.OutCubic
+                }
+            }
+        }
+        FocusRing {
+            target: parent
+            around: parent.radius
+            visible: control.visualFocus
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What the program does beside answering.
+SettingSection {
+    title: qsTr("Window")
+
+    SettingRow {
+        label: qsTr("Say when an answer is ready")
+        hint: qsTr("While you look at something else, and only after long answers. Nothing of the conversation is in it.")
+        Toggle {
+            objectName: "notices"
+            name: qsTr("Say when an answer is ready")
+            value: Settings.notices
+            onChosen: value => Settings.notices = value
+        }
+    }
+}
