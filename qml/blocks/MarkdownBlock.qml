@@ -46,6 +46,9 @@ Item {
         block: rich
         onLinkActivated: link => block.linkAsked(link)
     }
+    ParagraphDirections {
+        target: text.textDocument
+    }
     Loader {
         anchors.fill: text
         active: rich.hasObjects

@@ -49,6 +49,9 @@ Item {
             radius: 3
             color: parent.color
         }
+        ParagraphDirections {
+            target: text.textDocument
+        }
         SelectableText {
             id: text
             width: bubble.width ? Math.min(bubble.width * 0.82, implicitWidth) : implicitWidth

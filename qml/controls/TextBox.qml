@@ -24,6 +24,9 @@ T.TextArea {
     Accessible.name: placeholderText
     Accessible.multiLine: true
 
+    ParagraphDirections {
+        target: control.textDocument
+    }
     Text {
         x: control.leftPadding
         y: control.topPadding

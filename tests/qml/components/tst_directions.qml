@@ -1,0 +1,72 @@
+import QtQuick
+import QtTest
+import ROCmForge
+
+// Text from right to left, alone and among text from left to right.
+Item {
+    width: 400
+    height: 300
+
+    TextBox {
+        id: box
+        width: 400
+    }
+    MarkdownBlock {
+        id: block
+        width: 400
+    }
+
+    TestCase {
+        name: "Directions"
+        when: windowShown
+
+        readonly property string arabic: "مرحبا بالعالم"
+        readonly property string hebrew: "שלום עולם"
+
+        // At which end of the line a paragraph begins.
+        function begins(edit, position) {
+            return edit.positionToRectangle(position).x > edit.width / 2 ? "right" : "left";
+        }
+        function test_eachParagraphOfAMessageByItself() {
+            box.text = "Hello\n" + arabic + "\nworld\n" + hebrew;
+            tryVerify(() => begins(box, 1) === "left");
+            tryVerify(() => begins(box, 6) === "right");
+            tryVerify(() => begins(box, 6 + arabic.length + 1) === "left");
+            tryVerify(() => begins(box, 6 + arabic.length + 7) === "right");
+            box.insert(0, "12 ");
+            tryVerify(() => begins(box, 1) === "left");
+            tryVerify(() => begins(box, 9) === "right");
+        }
+        function test_theFirstDecidesForNobodyElse() {
+            box.text = arabic + "\nHello";
+            tryVerify(() => begins(box, 0) === "right");
+            tryVerify(() => begins(box, arabic.length + 1) === "left");
+            box.text = "Hello\nworld";
+            tryVerify(() => begins(box, 0) === "left");
+            tryVerify(() => begins(box, 6) === "left");
+            box.text = "";
+        }
+        function test_anAnswer() {
+            const find = item => {
+                if (item.positionToRectangle)
+                    return item;
+                for (let i = 0; i < item.children.length; ++i) {
+                    const found = find(item.children[i]);
+                    if (found)
+                        return found;
+                }
+                return null;
+            };
+            const text = find(block);
+            block.markdown = arabic;
+            tryVerify(() => text.length > 0);
+            tryVerify(() => begins(text, 0) === "right");
+            block.kind = "list";
+            block.markdown = "- Hello\n- " + arabic;
+            tryVerify(() => text.length > arabic.length + 5);
+            const second = text.getText(0, text.length).indexOf(arabic[0]);
+            tryVerify(() => begins(text, 1) === "left");
+            tryVerify(() => begins(text, second) === "right");
+        }
+    }
+}
