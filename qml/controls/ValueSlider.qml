@@ -5,11 +5,23 @@ import ROCmForge
 T.Slider {
     id: control
 
+    // As assistive technology asks for them.
+    readonly property real minimumValue: from
+    readonly property real maximumValue: to
+
     implicitWidth: 200
     implicitHeight: 24
     focusPolicy: Qt.StrongFocus
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.Slider
+    Accessible.onIncreaseAction: {
+        increase();
+        moved();
+    }
+    Accessible.onDecreaseAction: {
+        decrease();
+        moved();
+    }
 
     handle: Rectangle {
         x: control.visualPosition * (control.availableWidth - width)

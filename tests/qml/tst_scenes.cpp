@@ -4,12 +4,15 @@
 
 #include <QAccessible>
 #include <QDir>
+#include <QDirIterator>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QTranslator>
 #include <QtTest>
+
+#include "accessibility_walk.h"
 
 namespace {
 
@@ -19,15 +22,6 @@ void note(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtDebugMsg || type == QtInfoMsg) return;
     // Fonts and the platform say things that are not ours.
     if (message.contains("qrc:/") || message.contains(".qml")) warnings.append(message);
-}
-
-// What a person can act on or read by keyboard or screen reader.
-void collectNamed(QQuickItem* item, QList<QQuickItem*>& found) {
-    if (!item->isVisible()) return;
-    for (const char* type : {"QQuickAbstractButton", "QQuickTextInput", "QQuickTextEdit", "QQuickSlider"}) {
-        if (item->inherits(type)) found.append(item);
-    }
-    for (QQuickItem* child : item->childItems()) collectNamed(child, found);
 }
 
 void collectButtons(QQuickItem* item, QList<QQuickItem*>& found) {
@@ -45,37 +39,44 @@ QQuickItem* findNamed(QQuickItem* item, const QString& name) {
     return nullptr;
 }
 
-QString pictureName(const QString& scene, const QSize& size, const QString& theme) {
-    return QStringLiteral("%1-%2x%3-%4").arg(scene).arg(size.width()).arg(size.height()).arg(theme);
+// A size of the window, and what the person has chosen beside the theme.
+struct Look {
+    QSize size;
+    QString contrast = QStringLiteral("normal");
+    double fontScale = 1;
+};
+
+QString pictureName(const QString& scene, const Look& look, const QString& theme) {
+    QString name =
+        QStringLiteral("%1-%2x%3-%4").arg(scene).arg(look.size.width()).arg(look.size.height()).arg(theme);
+    if (look.contrast != QLatin1String("normal")) name += QStringLiteral("-contrast");
+    if (look.fontScale != 1) name += QStringLiteral("-%1").arg(qRound(look.fontScale * 100));
+    return name;
 }
 
 // All of them, or those whose picture's name holds a part that ROCMFORGE_ONLY lists.
-QList<QSize> wantedSizes(const QString& scene, const QString& theme) {
+QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
-    QList<QSize> sizes{{1280, 800}, {800, 600}, {2560, 1440}, {560, 700}};
-    if (wanted.isEmpty()) return sizes;
-    sizes.removeIf([&](const QSize& size) {
-        const QString name = pictureName(scene, size, theme);
+    QList<Look> looks{{{1280, 800}},
+                      {{800, 600}},
+                      {{2560, 1440}},
+                      {{560, 700}},
+                      {{800, 600}, QStringLiteral("high")},
+                      {{1280, 800}, QStringLiteral("normal"), 1.5}};
+    if (wanted.isEmpty()) return looks;
+    looks.removeIf([&](const Look& look) {
+        const QString name = pictureName(scene, look, theme);
         return std::none_of(wanted.begin(), wanted.end(),
                             [&](const QString& part) { return name.contains(part); });
     });
-    return sizes;
+    return looks;
 }
 
-// A control that a screen reader can't name, if there is one.
-QString accessProblem(QQuickItem* root) {
-    QList<QQuickItem*> named;
-    collectNamed(root, named);
-    for (QQuickItem* item : named) {
-        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
-        if (!face || face->text(QAccessible::Name).isEmpty()) {
-            return QDebug::toString(item) + " has no name for screen readers";
-        }
-        if (face->role() == QAccessible::NoRole || face->role() == QAccessible::Client) {
-            return face->text(QAccessible::Name) + " has no role";
-        }
-    }
-    return {};
+// What screen readers or the keyboard can't do with the window, if there is anything.
+QString accessProblem(QQuickWindow& window) {
+    const AccessibilityWalk walk(window);
+    if (walk.controls() < 5) return QStringLiteral("screen readers see %1 controls").arg(walk.controls());
+    return walk.complaints().join("\n");
 }
 
 // A button that sticks out of the window or is too small to hit, if there is one.
@@ -105,6 +106,7 @@ class TestScenes : public QObject {
     void inOtherLanguages_data();
     void inOtherLanguages();
     void aThoughtOpensByKeyAndByClick();
+    void noKeysButThoseOnTheSheet();
 
   private:
     void set(const char* singleton, const char* property, const QVariant& value) {
@@ -112,8 +114,7 @@ class TestScenes : public QObject {
         engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
     }
     void waitForScripts();
-    void look(const QString& scene, const QString& theme, const QList<QSize>& sizes,
-              const QString& mark = {});
+    void look(const QString& scene, const QString& theme, const QList<Look>& looks, const QString& mark = {});
     void speak(const QString& language);
 
     QQmlApplicationEngine engine_;
@@ -140,7 +141,7 @@ void TestScenes::everyScene_data() {
     QTest::addColumn<QString>("theme");
     for (const QString& scene : window_->property("names").toStringList()) {
         for (const char* theme : {"light", "dark"}) {
-            if (wantedSizes(scene, QLatin1String(theme)).isEmpty()) continue;
+            if (wantedLooks(scene, QLatin1String(theme)).isEmpty()) continue;
             QTest::addRow("%s-%s", qPrintable(scene), theme) << scene << theme;
         }
     }
@@ -167,7 +168,7 @@ void TestScenes::everyScene() {
     QFETCH(QString, scene);
     QFETCH(QString, theme);
     speak("en");
-    look(scene, theme, wantedSizes(scene, theme));
+    look(scene, theme, wantedLooks(scene, theme));
 }
 
 // One language with long words and one with letters of its own, where there is least room.
@@ -180,7 +181,7 @@ void TestScenes::inOtherLanguages_data() {
                            "discoverRepo", "settings", "inspectorOwn"};
     for (const QString& language : other.isEmpty() ? QStringList{"de", "ja"} : other.split(u',')) {
         for (const QString& scene : other.isEmpty() ? some : window_->property("names").toStringList()) {
-            if (wantedSizes(scene, language).isEmpty()) continue;
+            if (wantedLooks(scene, language).isEmpty()) continue;
             QTest::addRow("%s-%s", qPrintable(scene), qPrintable(language)) << scene << language;
         }
     }
@@ -190,31 +191,33 @@ void TestScenes::inOtherLanguages() {
     QFETCH(QString, scene);
     QFETCH(QString, language);
     speak(language);
-    look(scene, "light", {{560, 700}}, "-" + language);
+    look(scene, "light", {{{560, 700}}}, "-" + language);
 }
 
-// Once built, a scene goes through the sizes as a window does that a person drags.
-void TestScenes::look(const QString& scene, const QString& theme, const QList<QSize>& sizes,
+// Once built, a scene goes through the sizes as a window does that a person drags, and through what else can
+// be chosen.
+void TestScenes::look(const QString& scene, const QString& theme, const QList<Look>& looks,
                       const QString& mark) {
     warnings.clear();
     set("Settings", "theme", theme);
-    window_->resize(sizes.first());
+    window_->resize(looks.first().size);
     QMetaObject::invokeMethod(window_, "reset");
     QTest::qWait(160);  // what closes takes its 120 ms
     QMetaObject::invokeMethod(window_, qPrintable(scene + "Scene"));
     QTest::qWait(200);
-    for (const QSize& size : sizes) {
-        window_->resize(size);
+    for (const Look& look : looks) {
+        set("Settings", "contrast", look.contrast);
+        set("Settings", "fontScale", look.fontScale);
+        window_->resize(look.size);
         QTest::qWait(60);
         waitForScripts();
         QTest::qWait(20);
-        const QString name = pictureName(scene, size, theme) + mark;
+        const QString name = pictureName(scene, look, theme) + mark;
         // Little compressed: there are hundreds.
         QVERIFY(
             window_->grabWindow().save(QStringLiteral(ROCMFORGE_PICTURES "/%1.png").arg(name), "PNG", 90));
         QVERIFY2(warnings.isEmpty(), qPrintable(name + ": " + warnings.join("\n")));
-        const QString problem =
-            accessProblem(window_->contentItem()) + placeProblem(window_->contentItem(), size);
+        const QString problem = accessProblem(*window_) + placeProblem(window_->contentItem(), look.size);
         QVERIFY2(problem.isEmpty(), qPrintable(name + ": " + problem));
     }
 }
@@ -241,6 +244,31 @@ void TestScenes::aThoughtOpensByKeyAndByClick() {
     const QPointF middle = line->mapToScene(QPointF(line->width() / 2, line->height() / 2));
     QTest::mouseClick(window_, Qt::LeftButton, {}, middle.toPoint());
     QTRY_VERIFY(line->parentItem()->height() > folded + 10);
+}
+
+// Keys that aren't declared as a Command would be missing from the sheet and from the palette.
+void TestScenes::noKeysButThoseOnTheSheet() {
+    int files = 0;
+    QDirIterator all(ROCMFORGE_QML, {"*.qml"}, QDir::Files, QDirIterator::Subdirectories);
+    while (all.hasNext()) {
+        QFile file(all.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        ++files;
+        if (all.fileName() == "Command.qml") continue;
+        static const QRegularExpression own(R"(\b(Shortcut|Action)\s*\{|\bsequences?:|\bshortcut:)");
+        const auto found = own.match(QString::fromUtf8(file.readAll()));
+        QVERIFY2(!found.hasMatch(), qPrintable(all.filePath() + " has keys of its own: " + found.captured()));
+    }
+    QVERIFY(files > 50);
+    int keys = 0;
+    for (const QObject* shortcut : window_->findChildren<QObject*>()) {
+        const QString text = shortcut->property("nativeText").toString();
+        if (!shortcut->inherits("QQuickShortcut") || text.isEmpty()) continue;
+        ++keys;
+        QVERIFY2(shortcut->parent()->property("shownKeys").toStringList().contains(text),
+                 qPrintable(text + " is no Command's"));
+    }
+    QVERIFY(keys > 25);
 }
 
 QTEST_MAIN(TestScenes)

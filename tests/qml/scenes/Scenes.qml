@@ -35,6 +35,12 @@ Main {
         Search.items = Trash.items = Shelf.folders = [];
         Shelf.offer("");
         Conversations.clearSelection();
+        finder.close();
+        keySheet.close();
+        Settings.recentCommands = [];
+        Settings.contrast = "normal";
+        Settings.fontScale = 1;
+        Settings.density = "compact";
         Draft.clear();
         ContextChoice.question = ContextChoice.dropOffer = "";
         Exporter.busy = Importer.busy = false;
@@ -121,6 +127,27 @@ Main {
     }
 
     function noModelScene() {}
+    function paletteScene() {
+        chatScene();
+        Settings.recentCommands = ["regenerate", "themeDark"];
+        finder.open();
+    }
+    function paletteFoundScene() {
+        chatScene();
+        finder.open();
+        find(finder.contentItem, "paletteField").text = "e";
+        finder.refresh();
+    }
+    function paletteNothingScene() {
+        chatScene();
+        finder.open();
+        find(finder.contentItem, "paletteField").text = "xyzzy";
+        finder.refresh();
+    }
+    function keysScene() {
+        chatScene();
+        keySheet.open();
+    }
     function exportOneScene() {
         chatScene();
         exporting.ask(1, "A conversation with a title that is too long to be shown as a whole in a sheet of this width");

@@ -1,0 +1,92 @@
+// Walks what screen readers see of a window, and what the keyboard can reach, and says what is wrong with it.
+#pragma once
+
+#include <QAccessible>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QStringList>
+
+class AccessibilityWalk {
+  public:
+    explicit AccessibilityWalk(QQuickWindow& window) : window_(window) {
+        if (QAccessibleInterface* root = QAccessible::queryAccessibleInterface(&window)) visit(root);
+        reach(window.contentItem());
+    }
+
+    QStringList complaints() const { return complaints_; }
+    int controls() const { return controls_; }
+
+  private:
+    static bool needsName(QAccessible::Role role) {
+        static const QList<QAccessible::Role> roles{
+            QAccessible::Button,       QAccessible::CheckBox,    QAccessible::RadioButton,
+            QAccessible::Slider,       QAccessible::SpinBox,     QAccessible::ComboBox,
+            QAccessible::EditableText, QAccessible::ListItem,    QAccessible::MenuItem,
+            QAccessible::PageTab,      QAccessible::Link,        QAccessible::ProgressBar,
+            QAccessible::List,         QAccessible::Dialog,      QAccessible::Pane,
+            QAccessible::Grouping,     QAccessible::ButtonMenu,  QAccessible::TreeItem,
+            QAccessible::Tree,         QAccessible::AlertMessage};
+        return roles.contains(role);
+    }
+
+    void visit(QAccessibleInterface* face) {
+        if (face->object() != nullptr && face->object() != &window_ && !face->state().invisible) judge(face);
+        for (int i = 0; i < face->childCount(); ++i) {
+            if (QAccessibleInterface* child = face->child(i)) visit(child);
+        }
+    }
+
+    void judge(QAccessibleInterface* face) {
+        const QAccessible::Role role = face->role();
+        const QString name = face->text(QAccessible::Name);
+        if (role == QAccessible::NoRole) complain(face, "has no role");
+        if (!needsName(role)) return;
+        ++controls_;
+        if (name.isEmpty()) complain(face, "has no name");
+        if (role == QAccessible::CheckBox || role == QAccessible::RadioButton) {
+            if (!face->state().checkable) complain(face, "doesn't say whether it is checked");
+        }
+        if (role == QAccessible::Slider || role == QAccessible::SpinBox) judgeValue(face);
+    }
+
+    void judgeValue(QAccessibleInterface* face) {
+        QAccessibleValueInterface* value = face->valueInterface();
+        if (value == nullptr) return complain(face, "has no value");
+        bool isNumber = false;
+        const double now = value->currentValue().toDouble(&isNumber);
+        const double least = value->minimumValue().toDouble();
+        const double most = value->maximumValue().toDouble();
+        constexpr double kRounding = 1e-6;
+        if (!isNumber || least >= most || now < least - kRounding || now > most + kRounding) {
+            complain(face, qPrintable(QStringLiteral("says its value is %1 of %2 to %3")
+                                          .arg(value->currentValue().toString())
+                                          .arg(least)
+                                          .arg(most)));
+        }
+    }
+
+    // Where the Tab key stops, a screen reader must have something to say.
+    void reach(QQuickItem* item) {
+        if (!item->isVisible()) return;
+        if (item->activeFocusOnTab() && item->isEnabled() && item->width() > 0) {
+            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
+            if (face == nullptr || face->text(QAccessible::Name).isEmpty() ||
+                face->role() == QAccessible::NoRole || face->role() == QAccessible::Client) {
+                complaints_ +=
+                    QDebug::toString(item) + QStringLiteral(" takes the keyboard and has no name or role");
+            }
+        }
+        for (QQuickItem* child : item->childItems()) reach(child);
+    }
+
+    void complain(QAccessibleInterface* face, const char* what) {
+        complaints_ += QStringLiteral("%1 “%2” (role %3) %4")
+                           .arg(QDebug::toString(face->object()), face->text(QAccessible::Name))
+                           .arg(face->role())
+                           .arg(QLatin1String(what));
+    }
+
+    QQuickWindow& window_;
+    QStringList complaints_;
+    int controls_ = 0;
+};
