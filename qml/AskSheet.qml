@@ -11,7 +11,7 @@ Sheet {
     property bool dangerous: false
     signal accepted
 
-    width: Math.min(parent.width - 32, 420)
+    width: Math.min(parent.width - 32, Theme.room(420))
     y: Math.round((parent.height - height) / 3)
     name: question
     onAboutToShow: no.forceActiveFocus(Qt.TabFocusReason)
@@ -30,7 +30,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 text: sheet.question
-                font.pixelSize: 16
+                font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
             PlainText {

@@ -19,11 +19,11 @@ Rectangle {
     }
     signal removed
 
-    implicitWidth: Math.min(320, row.implicitWidth + (removable ? 40 : 20))
-    implicitHeight: 30
+    implicitWidth: Math.min(Theme.room(320), row.implicitWidth + (removable ? Theme.room(26) + 14 : 20))
+    implicitHeight: Theme.room(30)
     radius: Theme.radius
     color: Theme.sunken
-    border.width: 1
+    border.width: Theme.line
     border.color: Theme.border
     Accessible.role: Accessible.StaticText
     Accessible.name: cost ? qsTr("Attached: %1, %2").arg(name).arg(cost) : qsTr("Attached: %1").arg(name)
@@ -35,15 +35,13 @@ Rectangle {
         spacing: 6
         Icon {
             anchors.verticalCenter: parent.verticalCenter
-            width: 16
-            height: 16
-            sourceSize: Qt.size(16, 16)
+            width: Theme.room(16)
             glyph: "attach"
             color: Theme.secondary
         }
         PlainText {
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, 170)
+            width: Math.min(implicitWidth, Theme.room(170))
             elide: Text.ElideMiddle
             text: chip.name
             font.pixelSize: Theme.small

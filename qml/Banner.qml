@@ -18,7 +18,7 @@ Rectangle {
     readonly property bool stacked: width - words.x - buttons.width - 20 < 240
 
     visible: sentence
-    implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(48, words.implicitHeight + 24)
+    implicitHeight: stacked ? buttons.y + buttons.height + 8 : Math.max(Theme.room(48), words.implicitHeight + 24)
     color: Theme.dangerSoft
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
@@ -31,7 +31,7 @@ Rectangle {
     }
     TextEdit {
         id: words
-        x: 46
+        x: Theme.room(46)
         y: 14
         width: parent.width - x - (banner.stacked ? 16 : buttons.width + 20)
         text: banner.sentence

@@ -51,10 +51,10 @@ Item {
         objectName: "composerBox"
         x: Math.round((parent.width - width) / 2)
         width: Math.min(Theme.column, parent.width - 48)
-        height: Math.max(54, view.height + 12) + (files.visible ? files.height : 0)
+        height: Math.max(Theme.room(34) + 20, view.height + 12) + (files.visible ? files.height : 0)
         radius: 12
         color: Theme.surface
-        border.width: 1
+        border.width: Theme.line
         border.color: hover.hovered || input.activeFocus ? Theme.strongBorder : Theme.border
 
         HoverHandler {
@@ -105,8 +105,8 @@ Item {
         Flickable {
             id: view
             x: 4
-            y: (files.visible ? files.height : 0) + Math.max(6, (54 - height) / 2)
-            width: parent.width - 94
+            y: (files.visible ? files.height : 0) + Math.max(6, (Theme.room(34) + 20 - height) / 2)
+            width: parent.width - attach.width - action.width - 26
             height: Math.min(composer.tallest, input.implicitHeight)
             contentWidth: width
             contentHeight: input.implicitHeight

@@ -16,7 +16,7 @@ Item {
         return next > 0 ? qsTr("%1, this message %2").arg(now).arg(Format.count(next)) : now;
     }
 
-    implicitHeight: 34
+    implicitHeight: Theme.room(34)
     visible: size > 0
 
     Rectangle {
@@ -26,7 +26,7 @@ Item {
         height: 6
         radius: 3
         color: Theme.sunken
-        border.width: 1
+        border.width: Theme.line
         border.color: Theme.border
         clip: true
         Rectangle {

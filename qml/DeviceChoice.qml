@@ -63,7 +63,7 @@ Column {
             contentItem: Item {
                 Rectangle {
                     x: 8
-                    y: 10
+                    y: 8 + (Theme.room(20) - height) / 2
                     width: 18
                     height: 18
                     radius: 9

@@ -18,9 +18,7 @@ Item {
 
         Icon {
             anchors.horizontalCenter: parent.horizontalCenter
-            width: 36
-            height: 36
-            sourceSize: Qt.size(36, 36)
+            width: Theme.room(36)
             glyph: empty.modelThere ? "chats" : "model"
             color: Theme.secondary
         }

@@ -18,7 +18,7 @@ Sheet {
     ]
     signal placeAsked(string suggestion)
 
-    width: Math.min(parent.width - 32, 460)
+    width: Math.min(parent.width - 32, Theme.room(460))
     y: Math.round((parent.height - height) / 3)
     name: all ? qsTr("Export all conversations") : qsTr("Export conversation")
     closePolicy: Exporter.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
@@ -50,7 +50,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 text: sheet.name
-                font.pixelSize: 16
+                font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
             PlainText {
@@ -61,6 +61,7 @@ Sheet {
                 color: Theme.secondary
             }
             Segmented {
+                width: Math.min(implicitWidth, parent.width)
                 name: qsTr("Kind of file")
                 enabled: !Exporter.busy
                 value: sheet.format

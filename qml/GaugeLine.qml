@@ -9,7 +9,7 @@ Item {
     property var entry
     property bool inner: false  // a part of the one above
 
-    implicitHeight: 22
+    implicitHeight: Theme.room(22)
 
     Rectangle {
         readonly property bool tick: line.entry.pattern === "tick"

@@ -89,7 +89,7 @@ T.AbstractButton {
 
         x: gauge.width - width
         y: gauge.height + 6
-        width: 320
+        width: Math.min(Theme.room(320), gauge.Window.width - 16)
         implicitHeight: implicitContentHeight + topPadding + bottomPadding
         padding: 16
         margins: 8
@@ -97,7 +97,7 @@ T.AbstractButton {
         background: Rectangle {
             radius: Theme.blockRadius
             color: Theme.surface
-            border.width: 1
+            border.width: Theme.line
             border.color: Theme.border
             Rectangle {
                 z: -1

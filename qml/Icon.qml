@@ -6,6 +6,8 @@ IconImage {
     property string glyph
 
     source: glyph ? "qrc:/qt/qml/ROCmForge/icons/" + glyph + ".svg" : ""
-    sourceSize: Qt.size(20, 20)
+    width: Theme.room(20)
+    height: width
+    sourceSize: Qt.size(width, height)
     color: Theme.text
 }

@@ -8,7 +8,7 @@ Sheet {
 
     signal fileAsked
 
-    width: Math.min(parent.width - 32, 460)
+    width: Math.min(parent.width - 32, Theme.room(460))
     y: Math.round((parent.height - height) / 3)
     name: qsTr("Import conversations")
     closePolicy: Importer.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
@@ -31,7 +31,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 text: sheet.name
-                font.pixelSize: 16
+                font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
             PlainText {

@@ -17,10 +17,10 @@ T.AbstractButton {
     }
 
     // Drawings, gaps and ends, without the words.
-    readonly property int frame: 14 + 20 + 8 + 8 + 20 + 14
+    readonly property int frame: 14 + Theme.room(20) + 8 + 8 + Theme.room(20) + 14
 
     implicitWidth: Math.ceil(frame + name.implicitWidth + (extra.text ? extra.implicitWidth + 8 : 0))
-    implicitHeight: 36
+    implicitHeight: Theme.room(36)
     focusPolicy: Qt.StrongFocus
     text: {
         if (loading)
@@ -70,7 +70,7 @@ T.AbstractButton {
     background: Rectangle {
         radius: height / 2
         color: chip.down ? Theme.sunken : chip.hovered ? Qt.tint(Theme.surface, Theme.hover) : Theme.surface
-        border.width: 1
+        border.width: Theme.line
         border.color: chip.hovered ? Theme.strongBorder : Theme.border
         Item {
             anchors.fill: parent

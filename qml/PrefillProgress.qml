@@ -18,8 +18,8 @@ Item {
         onTriggered: progress.shown = true
     }
 
-    implicitHeight: 32
-    height: 32
+    implicitHeight: Theme.room(32)
+    height: Theme.room(32)
 
     Row {
         anchors.verticalCenter: parent.verticalCenter

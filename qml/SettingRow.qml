@@ -1,22 +1,23 @@
 import QtQuick
 import ROCmForge
 
-// A setting: its name, a sentence, and the control at the right.
+// A setting: its name, a sentence, and the control at the right, or below where there is no room for both.
 Item {
     id: row
 
     property string label
     property string hint
     default property alias control: slot.data
+    readonly property bool stacked: slot.width > width - Theme.room(160)
 
     width: parent ? parent.width : 0
-    implicitHeight: Math.max(40, words.implicitHeight + 12, slot.childrenRect.height + 8)
+    implicitHeight: stacked ? words.implicitHeight + slot.height + 20 : Math.max(Theme.control + 8, words.implicitHeight + 12, slot.height + 8)
     height: implicitHeight
 
     Column {
         id: words
-        anchors.verticalCenter: parent.verticalCenter
-        width: parent.width - slot.width - 24
+        y: row.stacked ? 6 : Math.round((parent.height - height) / 2)
+        width: row.stacked ? parent.width : parent.width - slot.width - 24
         spacing: 2
         PlainText {
             width: parent.width
@@ -34,8 +35,8 @@ Item {
     }
     Item {
         id: slot
-        anchors.right: parent.right
-        anchors.verticalCenter: parent.verticalCenter
+        x: row.stacked ? 0 : parent.width - width
+        y: row.stacked ? words.y + words.height + 8 : Math.round((parent.height - height) / 2)
         width: childrenRect.width
         height: childrenRect.height
     }

@@ -12,7 +12,7 @@ Column {
 
     PlainText {
         text: section.title
-        font.pixelSize: 16
+        font.pixelSize: Theme.heading
         font.weight: Font.DemiBold
         Accessible.role: Accessible.StaticText
     }

@@ -10,8 +10,9 @@ SettingRow {
     property alias to: slider.to
     property alias step: slider.stepSize
     property int decimals: 2
+    property string unit
     property var words: ({})
-    readonly property string shown: words[value] || Format.number(value, decimals)
+    readonly property string shown: words[value] || Format.number(value, decimals) + unit
     signal changed(real value)
 
     Row {
@@ -26,7 +27,7 @@ SettingRow {
         }
         PlainText {
             anchors.verticalCenter: parent.verticalCenter
-            width: 72
+            width: Theme.room(72)
             horizontalAlignment: Text.AlignRight
             text: row.shown
             font.pixelSize: Theme.small

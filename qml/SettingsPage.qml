@@ -11,7 +11,7 @@ Sheet {
     signal exportAsked
     signal importAsked
 
-    width: Math.min(parent.width - 32, 720)
+    width: Math.min(parent.width - 32, Theme.room(720))
     height: Math.min(parent.height - 32, 720)
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
@@ -23,7 +23,7 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: 56
+            height: Theme.room(56)
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter
@@ -78,22 +78,8 @@ Sheet {
                 width: view.width - 48
                 spacing: 32
 
-                SettingSection {
-                    title: qsTr("Appearance")
-                    SettingRow {
-                        label: qsTr("Theme")
-                        Segmented {
-                            name: qsTr("Theme")
-                            value: Settings.theme
-                            options: [
-                                { value: "system", text: qsTr("System") },
-                                { value: "light", text: qsTr("Light") },
-                                { value: "dark", text: qsTr("Dark") }
-                            ]
-                            onChosen: value => Settings.theme = value
-                        }
-                    }
-                }
+                AppearanceSection {}
+                WindowSection {}
 
                 LanguageSection {}
 
@@ -106,16 +92,16 @@ Sheet {
                             required property string modelData
                             required property int index
                             width: parent.width
-                            height: 36
+                            height: Theme.room(36)
                             Icon {
                                 anchors.verticalCenter: parent.verticalCenter
                                 glyph: "folder"
                                 color: Theme.secondary
                             }
                             PlainText {
-                                x: 30
+                                x: Theme.room(30)
                                 anchors.verticalCenter: parent.verticalCenter
-                                width: parent.width - x - 40
+                                width: parent.width - x - Theme.room(40)
                                 elide: Text.ElideMiddle
                                 text: folder.modelData
                             }
@@ -136,16 +122,16 @@ Sheet {
                             id: store
                             required property string modelData
                             width: parent.width
-                            height: 36
+                            height: Theme.room(36)
                             Icon {
                                 anchors.verticalCenter: parent.verticalCenter
                                 glyph: "folder"
                                 color: Theme.secondary
                             }
                             PlainText {
-                                x: 30
+                                x: Theme.room(30)
                                 anchors.verticalCenter: parent.verticalCenter
-                                width: parent.width - x - 40
+                                width: parent.width - x - Theme.room(40)
                                 elide: Text.ElideMiddle
                                 text: qsTr("%1 (another program's, only read)").arg(store.modelData)
                             }
@@ -354,7 +340,7 @@ Sheet {
                         background: Rectangle {
                             radius: Theme.radius
                             color: Theme.surface
-                            border.width: 1
+                            border.width: Theme.line
                             border.color: prompt.hovered ? Theme.strongBorder : Theme.border
                             FocusRing {
                                 target: parent

@@ -2,59 +2,83 @@ pragma Singleton
 import QtQuick
 import ROCmForge.Core
 
-// Every colour, size and duration of the window. Pairs of text and ground are at least 4.5 : 1.
+// Every colour, size and duration of the window, as the person has chosen them. Which colours meet is in `pairs`.
 QtObject {
     id: theme
 
     property SystemPalette system: SystemPalette {}
     readonly property bool dark: Settings.theme === "dark"
                                  || (Settings.theme !== "light" && system.window.hslLightness < 0.5)
+    readonly property bool highContrast: Settings.contrast === "high"
+                                         || (Settings.contrast === "system" && Desktop.highContrast)
+    readonly property bool still: Settings.motion === "reduced"
+                                  || (Settings.motion === "system" && Desktop.reducedMotion)
+    readonly property bool comfortable: Settings.density === "comfortable"
+    readonly property real scale: Settings.fontScale
 
-    readonly property color window: dark ? "#161514" : "#FAFAF8"
-    readonly property color surface: dark ? "#1F1D1B" : "#FFFFFF"
-    readonly property color sunken: dark ? "#100F0E" : "#F1F0EC"
-    readonly property color border: dark ? "#36332F" : "#DEDBD3"
-    readonly property color strongBorder: dark ? "#5A554E" : "#B9B4A9"
-    readonly property color text: dark ? "#ECE9E4" : "#1D1B19"
-    readonly property color secondary: dark ? "#ABA59B" : "#5F5B54"
-    readonly property color accent: dark ? "#FF8F57" : "#B93C0A"
-    readonly property color accentHover: dark ? "#FFA272" : "#A33508"
-    readonly property color accentSoft: dark ? "#3A2317" : "#FBE9DF"
-    readonly property color accentText: dark ? "#161514" : "#FFFFFF"
-    readonly property color link: dark ? "#7CB7FF" : "#0B5CAD"
-    readonly property color success: dark ? "#63CD93" : "#1B6B43"
-    readonly property color warning: dark ? "#E6B650" : "#8A5A00"
-    readonly property color warningSoft: dark ? "#2E281F" : "#F6F1EA"
-    readonly property color warningBorder: dark ? "#6E5A2C" : "#CDB27C"
-    readonly property color danger: dark ? "#FF857C" : "#B3231A"
-    readonly property color dangerSoft: dark ? "#33201D" : "#FBECEA"
-    readonly property color scrim: dark ? "#99000000" : "#66201E1B"
-    readonly property color shadow: dark ? "#20000000" : "#07000000"
-    readonly property color hover: dark ? "#12FFFFFF" : "#0C1D1B19"
-    readonly property color pressed: dark ? "#20FFFFFF" : "#181D1B19"
+    property ContrastPairs pairs: ContrastPairs {}
+    property Colours light: LightColours {}
+    property Colours night: DarkColours {}
+    property Colours lightContrast: LightContrastColours {}
+    property Colours darkContrast: DarkContrastColours {}
+    readonly property Colours colours: {
+        if (highContrast)
+            return dark ? darkContrast : lightContrast;
+        return dark ? night : light;
+    }
 
-    readonly property color gaugeOthers: "#8C877E"
+    readonly property color window: colours.window
+    readonly property color surface: colours.surface
+    readonly property color sunken: colours.sunken
+    readonly property color border: colours.border
+    readonly property color strongBorder: colours.strongBorder
+    readonly property color text: colours.text
+    readonly property color secondary: colours.secondary
+    readonly property color accent: colours.accent
+    readonly property color accentHover: colours.accentHover
+    readonly property color accentSoft: colours.accentSoft
+    readonly property color accentText: colours.accentText
+    readonly property color link: colours.link
+    readonly property color success: colours.success
+    readonly property color warning: colours.warning
+    readonly property color warningSoft: colours.warningSoft
+    readonly property color warningBorder: colours.warningBorder
+    readonly property color danger: colours.danger
+    readonly property color dangerSoft: colours.dangerSoft
+    readonly property color scrim: colours.scrim
+    readonly property color shadow: colours.shadow
+    readonly property color hover: colours.hover
+    readonly property color pressed: colours.pressed
+
+    readonly property color gaugeOthers: colours.gaugeOthers
     readonly property color gaugeWeights: accent
-    readonly property color gaugeCache: dark ? "#6FB1F5" : "#2F6FB3"
-    readonly property color gaugeWorkspace: dark ? "#BC95F0" : "#7A4FB0"
+    readonly property color gaugeCache: colours.gaugeCache
+    readonly property color gaugeWorkspace: colours.gaugeWorkspace
 
-    readonly property color codeKeyword: dark ? "#BC95F0" : "#7A4FB0"
-    readonly property color codeString: dark ? "#63CD93" : "#1B6B43"
-    readonly property color codeNumber: dark ? "#FF8F57" : "#B93C0A"
-    readonly property color codeFunction: dark ? "#7CB7FF" : "#0B5CAD"
-    readonly property color codeType: dark ? "#E6B650" : "#855600"
+    readonly property color codeKeyword: colours.codeKeyword
+    readonly property color codeString: colours.codeString
+    readonly property color codeNumber: colours.codeNumber
+    readonly property color codeFunction: colours.codeFunction
+    readonly property color codeType: colours.codeType
 
-    readonly property int body: 14
-    readonly property int small: 13
-    readonly property int tiny: 12
-    readonly property int title: 20
-    readonly property real lineHeight: 1.5
+    readonly property int body: Math.round(14 * scale)
+    readonly property int small: Math.round(13 * scale)
+    readonly property int tiny: Math.round(12 * scale)
+    readonly property int heading: Math.round(16 * scale)
+    readonly property int title: Math.round(20 * scale)
+    readonly property real lineHeight: comfortable ? 1.65 : 1.5
 
-    readonly property int control: 32
+    readonly property int control: room(comfortable ? 36 : 32)
+    readonly property int line: highContrast ? 2 : 1  // around controls and cards
     readonly property int radius: 6
     readonly property int blockRadius: 8
-    readonly property int column: 760
-    readonly property int motion: 120
+    readonly property int column: room(760)
+    readonly property int motion: still ? 0 : 120
+
+    // What holds text of the usual size in so many pixels: it grows with larger text, and stays with smaller.
+    function room(pixels) {
+        return Math.round(pixels * Math.max(1, scale));
+    }
 
     readonly property string sans: family(["Inter", "Noto Sans", "Cantarell", "Ubuntu"], Qt.application.font.family)
     readonly property string mono: family(["JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"], "monospace")

@@ -12,7 +12,7 @@ Item {
     signal pickerAsked
     signal inspectorAsked
 
-    implicitHeight: 56
+    implicitHeight: Theme.room(56)
 
     IconButton {
         id: menuButton
@@ -27,9 +27,9 @@ Item {
     ModelChip {
         id: chip
         objectName: "modelChip"
-        x: bar.menuShown ? 52 : 16
+        x: bar.menuShown ? menuButton.x + menuButton.width + 8 : 16
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, gauge.x - x - 8 - (cancel.visible ? 36 : 0))
+        width: Math.min(implicitWidth, gauge.x - x - 8 - (cancel.visible ? cancel.width + 8 : 0))
         onClicked: bar.pickerAsked()
     }
     IconButton {

@@ -11,7 +11,7 @@ T.MenuItem {
 
     implicitWidth: Math.max(160, label.implicitWidth + leftPadding + rightPadding)
     implicitHeight: Theme.control
-    leftPadding: glyph ? 36 : 10
+    leftPadding: glyph ? Theme.room(36) : 10
     rightPadding: 12
     opacity: enabled ? 1 : 0.5
     Accessible.role: Accessible.MenuItem
@@ -33,9 +33,7 @@ T.MenuItem {
         Icon {
             x: 8
             anchors.verticalCenter: parent.verticalCenter
-            width: 18
-            height: 18
-            sourceSize: Qt.size(18, 18)
+            width: Theme.room(18)
             visible: control.glyph
             glyph: control.glyph
             color: control.ink

@@ -26,7 +26,7 @@ T.Menu {
     background: Rectangle {
         radius: Theme.blockRadius
         color: Theme.surface
-        border.width: 1
+        border.width: Theme.line
         border.color: Theme.border
         Rectangle {
             z: -1

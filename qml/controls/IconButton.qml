@@ -11,8 +11,8 @@ T.Button {
     property int side: 28
     property bool filled: false
 
-    implicitWidth: side
-    implicitHeight: side
+    implicitWidth: Theme.room(side)
+    implicitHeight: Theme.room(side)
     focusPolicy: Qt.StrongFocus
     display: T.AbstractButton.IconOnly
     opacity: enabled ? 1 : 0.5
@@ -27,9 +27,7 @@ T.Button {
     contentItem: Item {
         Icon {
             anchors.centerIn: parent
-            width: Math.min(20, control.side - 8)
-            height: width
-            sourceSize: Qt.size(width, width)
+            width: Theme.room(Math.min(20, control.side - 8))
             glyph: control.glyph
             color: control.filled ? Theme.accentText : control.ink
         }

@@ -32,23 +32,25 @@ T.Button {
     Keys.onEnterPressed: clicked()
 
     contentItem: Item {
-        implicitWidth: row.implicitWidth
+        implicitWidth: Math.ceil(label.implicitWidth) + (control.glyph ? drawing.width : 0) + (control.glyph && control.text ? row.spacing : 0)
         implicitHeight: row.implicitHeight
         Row {
             id: row
             anchors.centerIn: parent
             spacing: 6
             Icon {
+                id: drawing
                 visible: control.glyph
                 anchors.verticalCenter: parent.verticalCenter
-                width: 18
-                height: 18
-                sourceSize: Qt.size(18, 18)
+                width: Theme.room(18)
                 glyph: control.glyph
                 color: control.ink
             }
             Text {
+                id: label
                 visible: control.text
+                width: Math.min(Math.ceil(implicitWidth), row.parent.width - (control.glyph ? drawing.width + row.spacing : 0))
+                elide: Text.ElideRight
                 anchors.verticalCenter: parent.verticalCenter
                 text: control.text
                 textFormat: Text.PlainText
@@ -69,7 +71,7 @@ T.Button {
                 return Theme.hover;
             return control.look === PushButton.Quiet ? "transparent" : Theme.surface;
         }
-        border.width: control.look === PushButton.Plain || control.look === PushButton.Danger ? 1 : 0
+        border.width: control.look === PushButton.Plain || control.look === PushButton.Danger ? Theme.line : 0
         border.color: control.hovered ? Theme.strongBorder : Theme.border
         FocusRing {
             target: parent

@@ -11,8 +11,11 @@ FocusScope {
     property string name
     signal chosen(string value)
 
-    implicitWidth: row.implicitWidth + 2
-    implicitHeight: Theme.control
+    // Large text may need more than the window has: then the choices go on below.
+    readonly property real most: Math.max(200, Window.width - 96)
+
+    implicitWidth: Math.min(most, wide() + 2)
+    implicitHeight: row.implicitHeight + 2
     Accessible.role: Accessible.Grouping
     Accessible.name: name
 
@@ -20,13 +23,14 @@ FocusScope {
         anchors.fill: parent
         radius: Theme.radius
         color: Theme.surface
-        border.width: 1
+        border.width: Theme.line
         border.color: Theme.border
     }
-    Row {
+    Flow {
         id: row
         x: 1
         y: 1
+        width: control.width - 2
         Repeater {
             id: choices
             model: control.options
@@ -82,6 +86,12 @@ FocusScope {
         }
     }
 
+    function wide() {
+        let sum = 0;
+        for (let i = 0; i < choices.count; ++i)
+            sum += choices.itemAt(i) ? choices.itemAt(i).implicitWidth : 0;
+        return sum;
+    }
     function step(index) {
         const next = choices.itemAt(index);
         if (next) {

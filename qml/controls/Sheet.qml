@@ -21,7 +21,7 @@ T.Popup {
     background: Rectangle {
         radius: 12
         color: Theme.surface
-        border.width: 1
+        border.width: Theme.line
         border.color: Theme.border
         // A soft shadow without an effect module: a few nested outlines.
         Repeater {

@@ -26,7 +26,7 @@ Rectangle {
     Item {
         id: head
         width: parent.width
-        height: 56
+        height: Theme.room(56)
         PlainText {
             anchors.left: parent.left
             anchors.leftMargin: 16
@@ -34,7 +34,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             text: qsTr("This conversation")
             elide: Text.ElideRight
-            font.pixelSize: 16
+            font.pixelSize: Theme.heading
             font.weight: Font.DemiBold
         }
         IconButton {

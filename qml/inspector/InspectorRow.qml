@@ -20,7 +20,7 @@ Column {
 
     Item {
         width: parent.width
-        height: 28
+        height: Theme.room(28)
         PlainText {
             anchors.left: parent.left
             anchors.right: value.left

@@ -18,7 +18,7 @@ InspectorRow {
     TextBox {
         id: box
         width: parent.width
-        height: Math.max(36, Math.min(implicitHeight, 200))
+        height: Math.max(Theme.control, Math.min(implicitHeight, 200))
         clip: true
         placeholderText: row.placeholder
         font.family: row.code ? Theme.mono : Theme.sans
@@ -36,7 +36,7 @@ InspectorRow {
         background: Rectangle {
             radius: Theme.radius
             color: Theme.surface
-            border.width: 1
+            border.width: Theme.line
             border.color: row.problem ? Theme.danger : box.hovered ? Theme.strongBorder : Theme.border
             FocusRing {
                 target: parent

@@ -21,7 +21,7 @@ Item {
     }
     signal getAsked
 
-    implicitHeight: 56
+    implicitHeight: Theme.room(56)
     Accessible.role: Accessible.ListItem
     Accessible.name: [type, size, verdictText].filter(part => part).join(", ")
 
@@ -44,7 +44,7 @@ Item {
         Accessible.ignored: true
     }
     Rectangle {
-        y: 36
+        y: Theme.room(36)
         width: 8
         height: 8
         radius: 4
@@ -57,7 +57,7 @@ Item {
     }
     PlainText {
         x: 16
-        y: 30
+        y: Theme.room(30)
         width: button.x - 28
         text: row.verdictText || qsTr("Its header has not been read yet")
         font.pixelSize: Theme.small
@@ -70,7 +70,7 @@ Item {
         objectName: "get" + row.index
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
-        width: 104
+        width: Math.max(Theme.room(104), implicitWidth)
         enabled: ["", "paused", "failed"].includes(row.queued)
         text: ({
                 "waiting": qsTr("Waiting"),

@@ -46,7 +46,7 @@ Item {
         T.ScrollBar.vertical: ThinScrollBar {}
         header: PlainText {
             width: list.width
-            height: 32
+            height: Theme.room(32)
             leftPadding: 12
             verticalAlignment: Text.AlignVCenter
             text: Hub.searched ? qsTr("Found on the Hugging Face hub") : qsTr("Good to begin with")

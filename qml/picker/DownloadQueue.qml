@@ -40,7 +40,7 @@ Item {
             readonly property bool going: ["waiting", "running", "checking"].includes(row.state)
 
             width: list.width
-            height: 52
+            height: Theme.room(52)
             Accessible.role: Accessible.ListItem
             Accessible.name: title + ", " + words
 
@@ -53,7 +53,7 @@ Item {
                 Accessible.ignored: true
             }
             PlainText {
-                y: 24
+                y: Theme.room(24)
                 width: buttons.x - 12
                 text: row.words
                 font.pixelSize: Theme.small
@@ -62,7 +62,7 @@ Item {
                 Accessible.ignored: true
             }
             Rectangle {
-                y: 45
+                y: Theme.room(45)
                 width: buttons.x - 12
                 height: 3
                 radius: 2

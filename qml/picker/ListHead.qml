@@ -17,7 +17,7 @@ Column {
 
     Item {
         width: parent.width
-        height: 36
+        height: Theme.room(36)
         PlainText {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
@@ -31,7 +31,7 @@ Column {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
             look: PushButton.Quiet
-            implicitHeight: 28
+            implicitHeight: Theme.room(28)
             font.weight: Font.Normal
             ink: hovered || visualFocus ? Theme.text : Theme.secondary
             glyph: "chevron-down"
@@ -45,7 +45,7 @@ Column {
                     ActionItem {
                         required property var modelData
                         glyph: modelData.value === Library.order ? "check" : ""
-                        leftPadding: 36
+                        leftPadding: Theme.room(36)
                         text: modelData.text
                         onTriggered: Library.order = modelData.value
                     }

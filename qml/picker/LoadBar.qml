@@ -13,7 +13,7 @@ Item {
     signal loadAsked(string path, int context, string cache, int gpuLayers)
     signal measureAsked(string path, int context, string cache, int gpuLayers)
 
-    implicitHeight: 68
+    implicitHeight: Theme.room(68)
 
     Rectangle {
         width: parent.width
@@ -53,7 +53,7 @@ Item {
                 look: PushButton.Quiet
                 leftPadding: bar.measured > 0 ? 4 : 0
                 rightPadding: 4
-                implicitHeight: 24
+                implicitHeight: Theme.room(24)
                 enabled: bar.idle
                 ink: Theme.link
                 font.weight: Font.Normal
@@ -71,20 +71,20 @@ Item {
         spacing: 8
         PushButton {
             visible: bar.details.measuring
-            implicitHeight: 36
+            implicitHeight: Theme.room(36)
             text: qsTr("Stop")
             onClicked: Bridge.stop()
         }
         PushButton {
             visible: bar.details.loaded && !bar.details.measuring
-            implicitHeight: 36
+            implicitHeight: Theme.room(36)
             text: qsTr("Unload")
             onClicked: Bridge.unload()
         }
         PushButton {
             objectName: "load"
             visible: !bar.details.measuring
-            implicitHeight: 36
+            implicitHeight: Theme.room(36)
             leftPadding: 20
             rightPadding: 20
             look: enabled ? PushButton.Primary : PushButton.Plain

@@ -157,11 +157,12 @@ Item {
             }
             PushButton {
                 objectName: "limitLine"
+                width: Math.min(implicitWidth, parent.width + rightPadding)
                 anchors.right: parent.right
                 anchors.rightMargin: -rightPadding
                 visible: details.fits
                 look: PushButton.Quiet
-                implicitHeight: 24
+                implicitHeight: Theme.room(24)
                 ink: hovered || visualFocus ? Theme.text : Theme.secondary
                 font.weight: Font.Normal
                 font.pixelSize: Theme.tiny
@@ -192,7 +193,7 @@ Item {
             spacing: 4
             Item {
                 width: parent.width
-                height: 24
+                height: Theme.room(24)
                 PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     text: qsTr("Context")
@@ -204,7 +205,7 @@ Item {
                     anchors.rightMargin: -8
                     anchors.verticalCenter: parent.verticalCenter
                     look: PushButton.Quiet
-                    implicitHeight: 24
+                    implicitHeight: Theme.room(24)
                     enabled: details.estimate.maxContext > 0 && details.context !== details.estimate.maxContext
                     opacity: 1
                     text: details.estimate.maxContext > 0 ? qsTr("largest that fits: %1").arg(Format.count(details.estimate.maxContext)) : qsTr("no context fits")
@@ -241,7 +242,7 @@ Item {
             }
             Item {
                 width: parent.width
-                height: 20
+                height: Theme.room(20)
                 PlainText {
                     text: Format.count(details.least)
                     font.pixelSize: Theme.small
@@ -285,7 +286,7 @@ Item {
             spacing: 4
             Item {
                 width: parent.width
-                height: 24
+                height: Theme.room(24)
                 PlainText {
                     anchors.verticalCenter: parent.verticalCenter
                     text: qsTr("GPU layers")

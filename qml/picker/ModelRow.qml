@@ -29,7 +29,7 @@ T.ItemDelegate {
     readonly property string words: [verdictText, speed].filter(part => part).join(" · ")
     readonly property string facts: [parameters, type].filter(part => part).join(" · ")
 
-    implicitHeight: 62
+    implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
@@ -59,7 +59,7 @@ T.ItemDelegate {
         }
         Rectangle {
             x: 12
-            y: 40
+            y: Theme.room(40)
             width: 8
             height: 8
             radius: 4
@@ -72,7 +72,7 @@ T.ItemDelegate {
         }
         PlainText {
             x: 28
-            y: 34
+            y: Theme.room(34)
             width: parent.width - x - factsText.width - 24
             text: row.words
             font.pixelSize: Theme.small
@@ -84,7 +84,7 @@ T.ItemDelegate {
             id: factsText
             anchors.right: parent.right
             anchors.rightMargin: 12
-            y: 34
+            y: Theme.room(34)
             text: row.facts
             font.pixelSize: Theme.small
             color: Theme.secondary

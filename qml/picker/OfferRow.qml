@@ -15,7 +15,7 @@ T.ItemDelegate {
     property bool chosen: false
     readonly property string facts: [licence, gated ? qsTr("asks for consent") : ""].filter(part => part).join(" · ")
 
-    implicitHeight: 62
+    implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
@@ -45,7 +45,7 @@ T.ItemDelegate {
         }
         PlainText {
             x: 12
-            y: 34
+            y: Theme.room(34)
             width: parent.width - 24
             text: row.about
             font.pixelSize: Theme.small

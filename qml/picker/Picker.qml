@@ -7,7 +7,7 @@ import ROCmForge.Core
 Sheet {
     id: picker
 
-    readonly property bool narrow: parent && parent.width < 720
+    readonly property bool narrow: parent && parent.width < Theme.room(720)
     property alias chosenPath: local.chosenPath
     property alias awaitedPath: local.awaitedPath
     // The second page, or null: it is told what is searched for by its property `query`.
@@ -19,8 +19,8 @@ Sheet {
     signal fileAsked
     signal folderAsked
 
-    width: Math.min(parent.width - 32, 936)
-    height: Math.min(parent.height - 32, 640)
+    width: Math.min(parent.width - 32, Theme.room(936))
+    height: Math.min(parent.height - 32, Theme.room(640))
     name: qsTr("Models")
 
     function choose(path) {
@@ -42,13 +42,13 @@ Sheet {
         Item {
             id: head
             width: parent.width
-            height: 56
+            height: Theme.room(56)
             PlainText {
                 x: 24
                 anchors.verticalCenter: parent.verticalCenter
                 visible: !picker.discover && parent.width > 560
                 text: qsTr("Models on this computer")
-                font.pixelSize: 16
+                font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
             Row {

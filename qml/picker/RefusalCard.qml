@@ -28,7 +28,7 @@ Rectangle {
     implicitHeight: lines.implicitHeight + 32
     radius: Theme.blockRadius
     color: Theme.warningSoft
-    border.width: 1
+    border.width: Theme.line
     border.color: Theme.warningBorder
 
     Column {
@@ -60,7 +60,7 @@ Rectangle {
                 objectName: "changeLimit"
                 x: -leftPadding
                 look: PushButton.Quiet
-                implicitHeight: 24
+                implicitHeight: Theme.room(24)
                 ink: Theme.link
                 font.weight: Font.Normal
                 text: qsTr("Change the limit…")
@@ -75,10 +75,10 @@ Rectangle {
                 required property int index
                 readonly property var modelData: card.fixes[index] || ({})
                 width: lines.width
-                height: Math.max(52, fixWords.implicitHeight + 16)
+                height: Math.max(Theme.room(52), fixWords.implicitHeight + 16)
                 radius: Theme.radius
                 color: Theme.surface
-                border.width: 1
+                border.width: Theme.line
                 border.color: Theme.border
                 Column {
                     id: fixWords

@@ -15,7 +15,7 @@ Item {
     Item {
         id: head
         width: parent.width
-        height: 56
+        height: Theme.room(56)
         visible: Hub.repo
         IconButton {
             id: back
@@ -31,7 +31,7 @@ Item {
             width: parent.width - x
             anchors.verticalCenter: parent.verticalCenter
             text: Hub.repo
-            font.pixelSize: 16
+            font.pixelSize: Theme.heading
             font.weight: Font.DemiBold
             elide: Text.ElideMiddle
         }
