@@ -66,7 +66,7 @@ void WindowPlace::follow(QWindow* window) {
 }
 
 bool WindowPlace::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == window_ && event->type() == QEvent::Close && soon_.isActive()) keep();
+    if (watched == window_ && event->type() == QEvent::Close) keep();
     return QObject::eventFilter(watched, event);
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QAccessible>
+#include <QQmlContext>
+#include <QQmlEngine>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QStringList>
@@ -29,7 +31,14 @@ class AccessibilityWalk {
         return roles.contains(role);
     }
 
+    // A row that its list has let go is still there until the event loop has time, without its words.
+    static bool isGone(const QObject* object) {
+        const QQmlContext* context = qmlContext(object);
+        return context != nullptr && !context->isValid();
+    }
+
     void visit(QAccessibleInterface* face) {
+        if (face->object() != nullptr && isGone(face->object())) return;
         if (face->object() != nullptr && face->object() != &window_ && !face->state().invisible) judge(face);
         for (int i = 0; i < face->childCount(); ++i) {
             if (QAccessibleInterface* child = face->child(i)) visit(child);
@@ -67,7 +76,7 @@ class AccessibilityWalk {
 
     // Where the Tab key stops, a screen reader must have something to say.
     void reach(QQuickItem* item) {
-        if (!item->isVisible()) return;
+        if (!item->isVisible() || isGone(item)) return;
         if (item->activeFocusOnTab() && item->isEnabled() && item->width() > 0) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
             if (face == nullptr || face->text(QAccessible::Name).isEmpty() ||
