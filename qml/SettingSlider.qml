@@ -1,5 +1,6 @@
 import QtQuick
 import ROCmForge
+import ROCmForge.Core
 
 // A number by slider, with the number beside it and words for its ends.
 SettingRow {

@@ -60,9 +60,15 @@ Commands {
     Command {
         name: "deleteChat"
         group: "chats"
-        text: qsTr("Delete this conversation…")
+        text: qsTr("Delete this conversation")
         enabled: Conversations.currentId > 0
-        onTriggered: commands.window.askToRemove(Conversations.currentId, Conversations.currentTitle)
+        onTriggered: Shelf.trash([Conversations.currentId])
+    }
+    Command {
+        name: "trash"
+        group: "chats"
+        text: qsTr("Trash")
+        onTriggered: commands.window.trash.open()
     }
 
     Command {
