@@ -64,6 +64,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>Hoch ist schwarz und weiß, ohne Grautöne.</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Eng</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Weit</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>Ohne sie ist sofort da, was sich öffnet.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -176,6 +247,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>Problem kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU benutzen</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Bei der CPU bleiben</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Entladen</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>Das Modell fasst die ältesten Nachrichten zusammen …</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Nachricht unbeantwortet lassen</translation>
     </message>
 </context>
 <context>
@@ -330,6 +436,33 @@
     <message>
         <source>code</source>
         <translation>Code</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>Befehl, Unterhaltung oder Modell eingeben</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Befehl suchen</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>Nichts hat diese Buchstaben im Namen.</translation>
     </message>
 </context>
 <context>
@@ -613,6 +746,13 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Modelle zum Hinzufügen, Dateien zum Anhängen hier ablegen</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1622,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Text, Quelltext und PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Unterhaltungen importieren</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Unterhaltungen (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelle (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Ordner mit Modellen hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1910,6 +2089,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2092,78 +2293,6 @@
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>CPU benutzen</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>Bei der CPU bleiben</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>Entladen</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Warten</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>Das Modell fasst die ältesten Nachrichten zusammen …</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>Zusammenfassen</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>Nachricht unbeantwortet lassen</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>Dateien anhängen</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>Text, Quelltext und PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>Unterhaltungen importieren</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>Unterhaltungen (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Modell hinzufügen</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>Modelle (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>Ordner mit Modellen hinzufügen</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>Modelle zum Hinzufügen, Dateien zum Anhängen hier ablegen</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2643,26 +2772,6 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Design</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>Modellordner</translation>
     </message>
@@ -2870,16 +2979,8 @@
         <translation>Neue Unterhaltung</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Strg N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Strg F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2898,16 +2999,8 @@
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Strg L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Strg ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3094,6 +3187,251 @@
     <message>
         <source>You</source>
         <translation>Sie</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>In einer Liste</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Unterhaltung suchen</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Diese Unterhaltung exportieren…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Alle Unterhaltungen exportieren…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Unterhaltungen importieren…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>Diese Unterhaltung löschen</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papierkorb</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>Nachricht schreiben</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Nachricht senden</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Dateien anhängen…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Antwort anhalten</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Letzte Antwort neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Zum Ende springen</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Wie Antworten entstehen</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>Seitenweise weiterlesen</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Ganze Unterhaltung auswählen</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>Auswahl kopieren</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Modelldatei hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Ordner mit Modellen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Modell entladen</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>Auf der CPU rechnen</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größerer Text</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Text in üblicher Größe</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Normaler Kontrast</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Enge Anordnung</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Weite Anordnung</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helles Design</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkles Design</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>Design des Systems</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Seitenleiste ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Seitenleiste einblenden</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Befehl suchen</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>Zum nächsten Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>Zum vorigen Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>Schließen, was über dem Fenster liegt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>Was sonst möglich ist</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>Melden, wenn eine Antwort fertig ist</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>Während Sie etwas anderes ansehen, und nur nach langen Antworten. Nichts aus der Unterhaltung steht darin.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>Die Antwort ist fertig</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Aspecto</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>Alto es blanco y negro, sin grises.</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Alto</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Densidad</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Amplia</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Movimiento</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>Sin él, lo que se abre aparece de inmediato.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>No</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -176,6 +247,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>Copiar el problema</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar la CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Seguir con la CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>El modelo está resumiendo los mensajes más antiguos…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Resumirlos</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Dejar el mensaje sin respuesta</translation>
     </message>
 </context>
 <context>
@@ -330,6 +436,33 @@
     <message>
         <source>code</source>
         <translation>código</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversación</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>Escriba una orden, una conversación o un modelo</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Buscar una orden</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>Nada tiene estas letras en su nombre.</translation>
     </message>
 </context>
 <context>
@@ -613,6 +746,13 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Suelte modelos para añadirlos o archivos para adjuntarlos</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1622,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>Adjuntar archivos</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texto, código fuente y PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversaciones</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversaciones (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Añadir un modelo</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Añadir una carpeta con modelos</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1910,6 +2089,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> o </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2092,78 +2293,6 @@
     <message>
         <source>Copy</source>
         <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Usar la CPU</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>Seguir con la CPU</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>Descargar</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>El modelo está resumiendo los mensajes más antiguos…</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>Resumirlos</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>Dejar el mensaje sin respuesta</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>Adjuntar archivos</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>Texto, código fuente y PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>Importar conversaciones</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>Conversaciones (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Añadir un modelo</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>Añadir una carpeta con modelos</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>Suelte modelos para añadirlos o archivos para adjuntarlos</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2643,26 +2772,6 @@
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>Aspecto</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>Carpetas de modelos</translation>
     </message>
@@ -2870,16 +2979,8 @@
         <translation>Nueva conversación</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Ctrl N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Buscar</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Ctrl F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2898,16 +2999,8 @@
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Ctrl L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Ctrl ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3094,6 +3187,251 @@
     <message>
         <source>You</source>
         <translation>Usted</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversaciones</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Escritura</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>En una lista</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Nueva conversación</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exportar esta conversación…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exportar todas las conversaciones…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importar conversaciones…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>Eliminar esta conversación</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Papelera</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>Escribir un mensaje</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Enviar el mensaje</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Línea nueva</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Adjuntar archivos…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Detener la carga</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Detener la respuesta</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Regenerar la última respuesta</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir al final</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Cómo se hacen las respuestas</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>Leer página a página</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Seleccionar toda la conversación</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>Copiar la selección</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Añadir un archivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Añadir una carpeta con modelos…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Descargar el modelo</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>Calcular en la CPU</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Texto más grande</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texto más pequeño</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Texto de tamaño habitual</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste alto</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densidad compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densidad amplia</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema oscuro</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>Tema del sistema</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar la barra lateral</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar la barra lateral</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Pantalla completa</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Buscar una orden</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atajos de teclado</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>Ir a la parte siguiente de la ventana</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>Ir a la parte anterior de la ventana</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>Cerrar lo que cubre la ventana</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>Más acciones</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>Avisar cuando una respuesta esté lista</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>Mientras mira otra cosa, y solo tras respuestas largas. No contiene nada de la conversación.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>La respuesta está lista</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
     </message>
 </context>
 <context>

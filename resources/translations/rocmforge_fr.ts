@@ -64,6 +64,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thème</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>Élevé : noir et blanc, sans gris.</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Élevé</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Densité</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compacte</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Aérée</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>Sans lui, ce qui s’ouvre apparaît aussitôt.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activée</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Désactivée</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -176,6 +247,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>Copier le problème</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Utiliser le CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Rester sur le CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Décharger</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Attendre</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>Le modèle résume les messages les plus anciens…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Les résumer</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Laisser le message sans réponse</translation>
     </message>
 </context>
 <context>
@@ -330,6 +436,33 @@
     <message>
         <source>code</source>
         <translation>code</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversation</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>Saisissez une commande, une conversation ou un modèle</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Chercher une commande</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>Rien n’a ces lettres dans son nom.</translation>
     </message>
 </context>
 <context>
@@ -613,6 +746,13 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Déposez des modèles pour les ajouter, des fichiers pour les joindre</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1622,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>Joindre des fichiers</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texte, code source et PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importer des conversations</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversations (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Ajouter un modèle</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modèles (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Ajouter un dossier de modèles</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1910,6 +2089,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2092,78 +2293,6 @@
     <message>
         <source>Copy</source>
         <translation>Copier</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Utiliser le CPU</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>Rester sur le CPU</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>Décharger</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Attendre</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>Le modèle résume les messages les plus anciens…</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>Les résumer</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Arrêter</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>Laisser le message sans réponse</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>Joindre des fichiers</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>Texte, code source et PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exporter</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>Importer des conversations</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>Conversations (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Ajouter un modèle</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>Modèles (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>Ajouter un dossier de modèles</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>Déposez des modèles pour les ajouter, des fichiers pour les joindre</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2643,26 +2772,6 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>Apparence</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Thème</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Système</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Clair</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Sombre</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>Dossiers de modèles</translation>
     </message>
@@ -2870,16 +2979,8 @@
         <translation>Nouvelle conversation</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Ctrl N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Rechercher</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Ctrl F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2898,16 +2999,8 @@
         <translation>Modèles</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Ctrl L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Paramètres</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Ctrl ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3094,6 +3187,251 @@
     <message>
         <source>You</source>
         <translation>Vous</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversations</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Rédaction</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Réponses</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>Dans une liste</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Nouvelle conversation</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exporter cette conversation…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exporter toutes les conversations…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importer des conversations…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>Supprimer cette conversation</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Corbeille</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>Écrire un message</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Envoyer le message</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Nouvelle ligne</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Joindre des fichiers…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Arrêter le chargement</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Arrêter la réponse</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Régénérer la dernière réponse</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Aller à la fin</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Comment les réponses sont faites</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>Lire page par page</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Sélectionner toute la conversation</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>Copier la sélection</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Ajouter un fichier de modèle…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Ajouter un dossier de modèles…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Décharger le modèle</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>Calculer sur le CPU</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Texte plus grand</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texte plus petit</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Texte de taille habituelle</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densité compacte</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densité aérée</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Thème clair</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Thème sombre</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>Thème du système</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Masquer la barre latérale</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Afficher la barre latérale</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Chercher une commande</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>Aller à la partie suivante de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>Aller à la partie précédente de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>Fermer ce qui couvre la fenêtre</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>Autres actions</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>Signaler quand une réponse est prête</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>Pendant que vous regardez autre chose, et seulement après de longues réponses. Rien de la conversation n’y figure.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>La réponse est prête</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>コントラスト</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>「高」は灰色のない白黒です。</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字サイズ</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>表示密度</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>コンパクト</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>ゆったり</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>動き</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>なしにすると、開くものはすぐに現れます。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -174,6 +245,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>問題をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>CPU を使う</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>CPU を使い続ける</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>解放</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>待つ</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>モデルが最も古いメッセージを要約しています…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>要約する</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>メッセージに回答しないままにする</translation>
     </message>
 </context>
 <context>
@@ -327,6 +433,33 @@
     <message>
         <source>code</source>
         <translation>コード</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>コマンド、会話、モデルを入力</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>コマンドの検索</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>この文字を含む名前はありません。</translation>
     </message>
 </context>
 <context>
@@ -607,6 +740,13 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>モデルをドロップして追加、ファイルをドロップして添付</translation>
     </message>
 </context>
 <context>
@@ -1474,6 +1614,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>ファイルを添付</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>テキスト、ソースコード、PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>会話をインポート</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>会話 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>モデルを追加</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>モデル (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>モデルのフォルダーを追加</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1901,6 +2080,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> または </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2082,78 +2283,6 @@
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>CPU を使う</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>CPU を使い続ける</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>解放</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>待つ</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>モデルが最も古いメッセージを要約しています…</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>要約する</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>メッセージに回答しないままにする</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>ファイルを添付</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>テキスト、ソースコード、PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>エクスポート</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>会話をインポート</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>会話 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>モデルを追加</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>モデル (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>モデルのフォルダーを追加</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>モデルをドロップして追加、ファイルをドロップして添付</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2633,26 +2762,6 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>外観</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>テーマ</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>システム</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>ライト</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>ダーク</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>モデルのフォルダー</translation>
     </message>
@@ -2860,16 +2969,8 @@
         <translation>新しいチャット</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Ctrl N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>検索</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Ctrl F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2888,16 +2989,8 @@
         <translation>モデル</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Ctrl L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>設定</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Ctrl ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3082,6 +3175,251 @@
     <message>
         <source>You</source>
         <translation>あなた</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>会話</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>一覧の中</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>新しいチャット</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>会話を検索</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>この会話を書き出し…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>すべての会話を書き出し…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>会話を読み込み…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>この会話を削除</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>ゴミ箱</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>メッセージの入力</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>メッセージの送信</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>改行</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>ファイルを添付…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>読み込みの停止</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>回答の停止</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>最後の回答の再生成</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>最新へ移動</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答の作り方</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>1ページずつ読む</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>会話全体の選択</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>選択部分のコピー</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>モデルファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>モデルのフォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>モデルの解放</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>CPU で計算</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>標準の文字サイズ</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>標準コントラスト</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>ハイコントラスト</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>コンパクトな表示</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>ゆったりした表示</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>ライトテーマ</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>ダークテーマ</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>システムのテーマ</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>サイドバーを隠す</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>サイドバーを表示</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全画面</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>コマンドの検索</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>ウィンドウの次の部分へ移動</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>ウィンドウの前の部分へ移動</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>ウィンドウ上の表示を閉じる</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>その他の操作</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>回答の完了を通知</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>ほかの画面を見ている間、長い回答の後だけ知らせます。会話の内容は含みません。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>回答ができました</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Aparência</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Escuro</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>Alto é preto e branco, sem cinzas.</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Alto</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamanho do texto</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Densidade</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>Ampla</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Movimento</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>Sem ele, o que se abre aparece de imediato.</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ligado</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desligado</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -176,6 +247,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>Copiar o problema</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>Usar a CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>Ficar na CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>Descarregar</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>O modelo está resumindo as mensagens mais antigas…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>Resumi-las</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>Deixar a mensagem sem resposta</translation>
     </message>
 </context>
 <context>
@@ -330,6 +436,33 @@
     <message>
         <source>code</source>
         <translation>código</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Comandos</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Conversa</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>Digite um comando, uma conversa ou um modelo</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Procurar um comando</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>Nada tem estas letras no nome.</translation>
     </message>
 </context>
 <context>
@@ -613,6 +746,13 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>Solte modelos para adicioná-los, arquivos para anexá-los</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1622,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>Anexar arquivos</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>Texto, código-fonte e PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>Importar conversas</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>Conversas (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos os arquivos (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>Adicionar um modelo</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>Adicionar uma pasta com modelos</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1910,6 +2089,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atalhos de teclado</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2092,78 +2293,6 @@
     <message>
         <source>Copy</source>
         <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>Usar a CPU</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>Ficar na CPU</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>Descarregar</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>O modelo está resumindo as mensagens mais antigas…</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>Resumi-las</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Parar</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>Deixar a mensagem sem resposta</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>Anexar arquivos</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>Texto, código-fonte e PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportar</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>Importar conversas</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>Conversas (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos os arquivos (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>Adicionar um modelo</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>Modelos (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>Adicionar uma pasta com modelos</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>Solte modelos para adicioná-los, arquivos para anexá-los</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2643,26 +2772,6 @@
         <translation>Fechar</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>Aparência</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>Tema</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Escuro</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>Pastas de modelos</translation>
     </message>
@@ -2870,16 +2979,8 @@
         <translation>Nova conversa</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Ctrl N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Buscar</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Ctrl F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2898,16 +2999,8 @@
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Ctrl L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Configurações</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Ctrl ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3094,6 +3187,251 @@
     <message>
         <source>You</source>
         <translation>Você</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>Conversas</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Escrita</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respostas</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Exibição</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Janela</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>Em uma lista</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>Nova conversa</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>Exportar esta conversa…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>Exportar todas as conversas…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>Importar conversas…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>Excluir esta conversa</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Lixeira</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>Escrever uma mensagem</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>Enviar a mensagem</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Nova linha</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>Anexar arquivos…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Parar o carregamento</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>Parar a resposta</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>Gerar de novo a última resposta</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>Ir para o fim</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>Como as respostas são feitas</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>Ler página a página</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>Selecionar toda a conversa</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>Copiar a seleção</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>Adicionar um arquivo de modelo…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>Adicionar uma pasta com modelos…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>Descarregar o modelo</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>Calcular na CPU</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Texto maior</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texto menor</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Texto de tamanho normal</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>Contraste normal</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste alto</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>Densidade compacta</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>Densidade ampla</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Tema claro</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Tema escuro</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>Tema do sistema</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>Ocultar a barra lateral</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>Mostrar a barra lateral</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Tela cheia</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>Procurar um comando</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Atalhos de teclado</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>Ir para a próxima parte da janela</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>Ir para a parte anterior da janela</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Configurações</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Sair</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>Fechar o que cobre a janela</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renomear</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>Outras ações</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>Janela</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>Avisar quando uma resposta estiver pronta</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>Enquanto você olha outra coisa, e só após respostas longas. Não contém nada da conversa.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>A resposta está pronta</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
     </message>
 </context>
 <context>

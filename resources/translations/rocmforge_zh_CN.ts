@@ -63,6 +63,77 @@
     </message>
 </context>
 <context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>High is black and white, without greys.</source>
+        <translation>“高”为黑白，不用灰色。</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>紧凑</translation>
+    </message>
+    <message>
+        <source>Comfortable</source>
+        <translation>宽松</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Without it, what opens is there at once.</source>
+        <translation>关闭后，打开的内容立即出现。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+</context>
+<context>
     <name>AskSheet</name>
     <message>
         <source>Cancel</source>
@@ -174,6 +245,41 @@
     <message>
         <source>Copy the problem</source>
         <translation>复制此问题</translation>
+    </message>
+</context>
+<context>
+    <name>Banners</name>
+    <message>
+        <source>Use the CPU</source>
+        <translation>使用 CPU</translation>
+    </message>
+    <message>
+        <source>Keep to the CPU</source>
+        <translation>继续使用 CPU</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>The model is summarising the oldest messages…</source>
+        <translation>模型正在总结最早的消息…</translation>
+    </message>
+    <message>
+        <source>Summarise them</source>
+        <translation>总结这些消息</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Leave the message without an answer</source>
+        <translation>不回答这条消息</translation>
     </message>
 </context>
 <context>
@@ -327,6 +433,33 @@
     <message>
         <source>code</source>
         <translation>代码</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Type a command, a conversation or a model</source>
+        <translation>输入命令、对话或模型</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Nothing has these letters in its name.</source>
+        <translation>没有名称含这些字母的项目。</translation>
     </message>
 </context>
 <context>
@@ -607,6 +740,13 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>DropCurtain</name>
+    <message>
+        <source>Drop models to add them, files to attach them</source>
+        <translation>拖放模型以添加，拖放文件以附加</translation>
     </message>
 </context>
 <context>
@@ -1474,6 +1614,45 @@
     </message>
 </context>
 <context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Text, source code and PDF (*)</source>
+        <translation>文本、源代码和 PDF (*)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Import conversations</source>
+        <translation>导入对话</translation>
+    </message>
+    <message>
+        <source>Conversations (*.json)</source>
+        <translation>对话 (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
+        <translation>模型 (*.gguf *.safetensors *.safetensors.index.json)</translation>
+    </message>
+    <message>
+        <source>Add a folder with models</source>
+        <translation>添加含有模型的文件夹</translation>
+    </message>
+</context>
+<context>
     <name>FolderChoice</name>
     <message>
         <source>%1, folder with %2</source>
@@ -1901,6 +2080,28 @@
     </message>
 </context>
 <context>
+    <name>KeyGroup</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>LanguageSection</name>
     <message>
         <source>As the system</source>
@@ -2082,78 +2283,6 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
-    </message>
-    <message>
-        <source>Use the CPU</source>
-        <translation>使用 CPU</translation>
-    </message>
-    <message>
-        <source>Keep to the CPU</source>
-        <translation>继续使用 CPU</translation>
-    </message>
-    <message>
-        <source>Unload</source>
-        <translation>卸载</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>等待</translation>
-    </message>
-    <message>
-        <source>The model is summarising the oldest messages…</source>
-        <translation>模型正在总结最早的消息…</translation>
-    </message>
-    <message>
-        <source>Summarise them</source>
-        <translation>总结这些消息</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Leave the message without an answer</source>
-        <translation>不回答这条消息</translation>
-    </message>
-    <message>
-        <source>Attach files</source>
-        <translation>附加文件</translation>
-    </message>
-    <message>
-        <source>Text, source code and PDF (*)</source>
-        <translation>文本、源代码和 PDF (*)</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Import conversations</source>
-        <translation>导入对话</translation>
-    </message>
-    <message>
-        <source>Conversations (*.json)</source>
-        <translation>对话 (*.json)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Add a model</source>
-        <translation>添加模型</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.safetensors *.safetensors.index.json)</source>
-        <translation>模型 (*.gguf *.safetensors *.safetensors.index.json)</translation>
-    </message>
-    <message>
-        <source>Add a folder with models</source>
-        <translation>添加含有模型的文件夹</translation>
-    </message>
-    <message>
-        <source>Drop models to add them, files to attach them</source>
-        <translation>拖放模型以添加，拖放文件以附加</translation>
     </message>
     <message>
         <source>Delete for good?</source>
@@ -2633,26 +2762,6 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Appearance</source>
-        <translation>外观</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
         <source>Model folders</source>
         <translation>模型文件夹</translation>
     </message>
@@ -2860,16 +2969,8 @@
         <translation>新对话</translation>
     </message>
     <message>
-        <source>Ctrl N</source>
-        <translation>Ctrl N</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Ctrl F</source>
-        <translation>Ctrl F</translation>
     </message>
     <message>
         <source>Search conversations</source>
@@ -2888,16 +2989,8 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>Ctrl L</source>
-        <translation>Ctrl L</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>设置</translation>
-    </message>
-    <message>
-        <source>Ctrl ,</source>
-        <translation>Ctrl ,</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3082,6 +3175,251 @@
     <message>
         <source>You</source>
         <translation>您</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCommands</name>
+    <message>
+        <source>Conversations</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>撰写</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>In a list</source>
+        <translation>在列表中</translation>
+    </message>
+    <message>
+        <source>New chat</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>Search conversations</source>
+        <translation>搜索对话</translation>
+    </message>
+    <message>
+        <source>Export this conversation…</source>
+        <translation>导出此对话…</translation>
+    </message>
+    <message>
+        <source>Export all conversations…</source>
+        <translation>导出所有对话…</translation>
+    </message>
+    <message>
+        <source>Import conversations…</source>
+        <translation>导入对话…</translation>
+    </message>
+    <message>
+        <source>Delete this conversation</source>
+        <translation>删除此对话</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>Write a message</source>
+        <translation>撰写消息</translation>
+    </message>
+    <message>
+        <source>Send the message</source>
+        <translation>发送消息</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>Attach files…</source>
+        <translation>附加文件…</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>停止加载</translation>
+    </message>
+    <message>
+        <source>Stop the answer</source>
+        <translation>停止回答</translation>
+    </message>
+    <message>
+        <source>Regenerate the last answer</source>
+        <translation>重新生成上一个回答</translation>
+    </message>
+    <message>
+        <source>Jump to latest</source>
+        <translation>跳到最新</translation>
+    </message>
+    <message>
+        <source>How answers are made</source>
+        <translation>回答的生成方式</translation>
+    </message>
+    <message>
+        <source>Read on, a page at a time</source>
+        <translation>逐页阅读</translation>
+    </message>
+    <message>
+        <source>Select the whole conversation</source>
+        <translation>选择整个对话</translation>
+    </message>
+    <message>
+        <source>Copy what is selected</source>
+        <translation>复制所选内容</translation>
+    </message>
+    <message>
+        <source>Add a model file…</source>
+        <translation>添加模型文件…</translation>
+    </message>
+    <message>
+        <source>Add a folder with models…</source>
+        <translation>添加含模型的文件夹…</translation>
+    </message>
+    <message>
+        <source>Unload the model</source>
+        <translation>卸载模型</translation>
+    </message>
+    <message>
+        <source>Compute on the CPU</source>
+        <translation>用 CPU 计算</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>恢复文字大小</translation>
+    </message>
+    <message>
+        <source>Normal contrast</source>
+        <translation>标准对比度</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Compact density</source>
+        <translation>紧凑排布</translation>
+    </message>
+    <message>
+        <source>Comfortable density</source>
+        <translation>宽松排布</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>The system&apos;s theme</source>
+        <translation>系统主题</translation>
+    </message>
+    <message>
+        <source>Hide the sidebar</source>
+        <translation>隐藏侧边栏</translation>
+    </message>
+    <message>
+        <source>Show the sidebar</source>
+        <translation>显示侧边栏</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window</source>
+        <translation>转到窗口的下一部分</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window</source>
+        <translation>转到窗口的上一部分</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Close what lies over the window</source>
+        <translation>关闭窗口上的面板</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>More that can be done</source>
+        <translation>更多操作</translation>
+    </message>
+</context>
+<context>
+    <name>WindowSection</name>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Say when an answer is ready</source>
+        <translation>回答完成时通知</translation>
+    </message>
+    <message>
+        <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
+        <translation>仅在您看别处且回答较长时通知。通知中不含对话内容。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::AnswerNotice</name>
+    <message>
+        <source>The answer is ready</source>
+        <translation>回答已完成</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
