@@ -78,7 +78,7 @@ Sheet {
                 Field {
                     id: search
                     objectName: "modelSearch"
-                    width: picker.narrow ? 150 : 200
+                    width: picker.narrow ? 150 : Theme.room(200)
                     glyph: "search"
                     placeholderText: picker.discovering ? qsTr("Search the hub") : qsTr("Search models")
                     onTextEdited: seek()

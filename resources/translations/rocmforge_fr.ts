@@ -91,7 +91,7 @@
     </message>
     <message>
         <source>High is black and white, without greys.</source>
-        <translation>Élevé : noir et blanc, sans gris.</translation>
+        <translation>Élevé&#xa0;: noir et blanc, sans gris.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -2092,7 +2092,7 @@
     <name>KeyGroup</name>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source> or </source>
