@@ -8,6 +8,8 @@
 #include <QtGui/QGuiApplication>
 #include <QtQml/QtQml>
 
+#include "app/log_setup.h"
+
 namespace rocmforge {
 
 namespace {
@@ -29,7 +31,8 @@ void provide(const char* name, T& object) {
 }  // namespace
 
 Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
-                         std::shared_ptr<spdlog::logger> log, QObject* parent)
+                         std::shared_ptr<spdlog::logger> log, std::shared_ptr<LogBook> logBook,
+                         QObject* parent)
     : QObject(parent),
       settings(paths.settings),
       store(paths.database, log),
@@ -49,14 +52,24 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
                .measurements = paths.data + QStringLiteral("/measurements.json"),
                .stores = usualStorePlaces()},
               settings, gauge),
+      connections(std::make_shared<ConnectionWatch>()),
+      network(settings, connections),
       hubAccess(HubAccess::fromEnvironment()),
+      hubAccount(settings, hubAccess, keyring),
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
       notice(QDBusConnection::sessionBus()),
+      logLines(std::move(logBook)),
+      storage(paths),
       log_(std::move(log)) {
+    const auto followLevel = [this] { setLogLevel(*log_, settings.logLevel()); };
+    connect(&settings, &Settings::logLevelChanged, this, followLevel);
+    followLevel();
+    hubAccess.setObserver(connections);
+    connect(&settings, &Settings::offlineChanged, this, &Application::followOffline);
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
@@ -95,6 +108,13 @@ void Application::keepOpenFolders() {
         for (const qint64 id : conversations.openFolders()) ids += QString::number(id);
         settings.setOpenFolders(ids);
     });
+}
+
+// What is under way stops at once; what is asked for later is refused with a sentence.
+void Application::followOffline() {
+    if (!settings.offline()) return;
+    downloads.pauseAll();
+    hub.close();
 }
 
 // Verdicts are worth computing again when what is free has moved by more than memory always does.
@@ -145,7 +165,11 @@ void Application::registerForQml() {
     provide("Library", library);
     provide("Downloads", downloads);
     provide("Hub", hub);
+    provide("HubAccount", hubAccount);
+    provide("Network", network);
     provide("Gauge", gauge);
+    provide("Log", logLines);
+    provide("Storage", storage);
     provide("Pressure", pressure);
     provide("Presets", presets);
     provide("Search", search);
@@ -163,6 +187,7 @@ void Application::start(const QString& modelPath) {
     store.open();
     library.rescan();
     downloads.findUnfinished();
+    hubAccount.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});

@@ -24,15 +24,21 @@
 #include "app/hub_access.h"
 #include "app/hub_search_model.h"
 #include "app/import/chat_importer.h"
+#include "app/log/log_model.h"
 #include "app/memory_gauge.h"
 #include "app/memory_pressure.h"
 #include "app/message_model.h"
 #include "app/model_library.h"
+#include "app/network/connection_watch.h"
+#include "app/network/hub_account.h"
+#include "app/network/network_model.h"
+#include "app/network/secret_store.h"
 #include "app/preset_model.h"
 #include "app/search/search_model.h"
 #include "app/settings.h"
 #include "app/shelf/shelf.h"
 #include "app/shelf/trash_model.h"
+#include "app/storage_places.h"
 #include "app/titles/title_writer.h"
 
 namespace rocmforge {
@@ -43,7 +49,8 @@ class Application : public QObject {
   public:
     // The worker is the engine's own, or a test's.
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
-                std::shared_ptr<spdlog::logger> log, QObject* parent = nullptr);
+                std::shared_ptr<spdlog::logger> log,
+                std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(), QObject* parent = nullptr);
     ~Application() override;
 
     void registerForQml();
@@ -69,13 +76,19 @@ class Application : public QObject {
     ChatImporter importer;
     MemoryGauge gauge;
     ModelLibrary library;
+    std::shared_ptr<ConnectionWatch> connections;
+    NetworkModel network;
     HubAccess hubAccess;
+    SystemKeyring keyring;
+    HubAccount hubAccount;
     DownloadModel downloads;
     HubSearchModel hub;
     MemoryPressure pressure;
     DesktopSettings desktop;
     WindowPlace windowPlace;
     AnswerNotice notice;
+    LogModel logLines;
+    StoragePlaces storage;
     Clipboard clipboard;
     Format format;
 
@@ -83,6 +96,7 @@ class Application : public QObject {
     void followMemory();
     void keepOpenFolders();
     void followAnswers();
+    void followOffline();
     void tellStoreTrouble(const QString& sentence);
 
     std::shared_ptr<spdlog::logger> log_;

@@ -173,6 +173,10 @@ void DownloadModel::pause(int row) {
     if (rows_.at(row).id == running_) stop_.request_stop();
 }
 
+void DownloadModel::pauseAll() {
+    for (int row = 0; row < count(); ++row) pause(row);
+}
+
 void DownloadModel::resume(int row) {
     if (row < 0 || row >= count()) return;
     const State state = rows_.at(row).state;
@@ -221,7 +225,9 @@ void DownloadModel::start() {
     setState(static_cast<int>(next - rows_.begin()), State::Running);
     QMetaObject::invokeMethod(
         worker_, [this, id = running_, request = next->request, folder = folder_.toStdString(),
-                  &library = access_.library(), http = access_.http(), stop = stop_.get_token()] {
+                  &library = access_.library(),
+                  http = access_.http(tr("Download of %1").arg(QString::fromStdString(next->request.title))),
+                  stop = stop_.get_token()] {
             QString path;
             QString trouble;
             bool stopped = false;

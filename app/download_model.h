@@ -42,6 +42,7 @@ class DownloadModel : public QAbstractListModel {
     // Takes up what an earlier run of the program left, paused.
     void findUnfinished();
 
+    void pauseAll();
     Q_INVOKABLE void pause(int row);
     Q_INVOKABLE void resume(int row);
     // Out of the list; what came of it is deleted, unless it is whole.

@@ -175,6 +175,11 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 failed with %2 (%3: %4) while %5."),
 
     // The hub and downloads
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "'%1' is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in "
+        "front."),
+    QT_TRANSLATE_NOOP("Engine", "The proxy that the environment names can't be found."),
     QT_TRANSLATE_NOOP("Engine", "The proxy %1 can't be found."),
     QT_TRANSLATE_NOOP("Engine", "The proxy refuses to reach %1."),
     QT_TRANSLATE_NOOP("Engine", "%1 can't be found: there is no network, or the name is wrong."),

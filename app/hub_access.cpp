@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <QtCore/QString>
-
 #include "engine/hub/hub.h"
 
 namespace rocmforge {
@@ -18,6 +16,14 @@ HubAccess HubAccess::fromEnvironment() {
 
 HubAccess::HubAccess(std::string hub, net::HttpOptions http) : hub_(std::move(hub)), http_(std::move(http)) {
     http_.token_host = hub_;
+}
+
+net::HttpOptions HubAccess::http(const QString& purpose) const {
+    net::HttpOptions http = http_;
+    if (!token_.empty()) http.token = token_;
+    if (!proxy_.empty()) http.proxy = proxy_;
+    http.purpose = purpose.toStdString();
+    return http;
 }
 
 const net::CurlLibrary& HubAccess::library() {

@@ -95,13 +95,13 @@ QString HubSearchModel::address() const {
 }
 
 template <typename Ask, typename Take>
-void HubSearchModel::ask(Ask ask, Take take) {
+void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
     stop_.request_stop();
     stop_ = {};
     const quint64 question = ++question_;
     setError({});
     setBusy(true);
-    net::HttpOptions http = access_.http();
+    net::HttpOptions http = access_.http(purpose);
     http.patience.tries = kTries;
     QMetaObject::invokeMethod(
         worker_, [this, question, ask, take, &library = access_.library(), http, stop = stop_.get_token()] {
@@ -127,9 +127,12 @@ void HubSearchModel::search(const QString& words) {
     searched_ = wanted;
     emit searchedChanged();
     if (wanted.isEmpty()) return showCatalogue();
-    ask([hub = access_.hub(), query = wanted.toStdString()](
-            net::HttpClient& client,
-            const std::stop_token& stop) { return hub::Hub(client, hub).search({.text = query}, stop); },
+    ask(
+        tr("Search of the hub: %1").arg(wanted),
+        [hub = access_.hub(), query = wanted.toStdString()](net::HttpClient& client,
+                                                            const std::stop_token& stop) {
+            return hub::Hub(client, hub).search({.text = query}, stop);
+        },
         [this](const std::vector<hub::RepoSummary>& repos) { found(repos); });
 }
 
@@ -161,9 +164,12 @@ void HubSearchModel::open(int row) {
     const Row wanted = rows_.at(row);
     repo_ = wanted.repo;
     emit repoChanged();
-    ask([hub = access_.hub(), id = repo_.toStdString()](
-            net::HttpClient& client,
-            const std::stop_token& stop) { return hub::Hub(client, hub).repository(id, stop); },
+    ask(
+        tr("List of the files of %1").arg(repo_),
+        [hub = access_.hub(), id = repo_.toStdString()](net::HttpClient& client,
+                                                        const std::stop_token& stop) {
+            return hub::Hub(client, hub).repository(id, stop);
+        },
         [this, wanted](const hub::Repository& repository) { opened(repository, wanted); });
 }
 
@@ -205,8 +211,9 @@ void HubSearchModel::judgeNext() {
     if (unjudged_.isEmpty()) return;
     const int row = unjudged_.takeFirst();
     ask(
+        tr("What is in a file of %1, to judge whether it fits").arg(repo_),
         [request = choices_.rows().at(row).request,
-         choice = LoadChoice{settings_.context(), settings_.cache()},
+         choice = LoadChoice{.context = settings_.context(), .cache = settings_.cache()},
          now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(),
                             gauge_.total()}](net::HttpClient& client, const std::stop_token& stop) {
             try {

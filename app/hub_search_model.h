@@ -88,8 +88,9 @@ class HubSearchModel : public QAbstractListModel {
     void setBusy(bool busy);
     void setError(const QString& sentence);
     // Runs `ask` on the hub's thread and `take` here with what it returns, unless something newer was asked.
+    // `purpose` is what for, in words.
     template <typename Ask, typename Take>
-    void ask(Ask ask, Take take);
+    void ask(const QString& purpose, Ask ask, Take take);
 
     HubAccess& access_;
     DownloadModel& downloads_;

@@ -1,10 +1,17 @@
 #include "app/log_setup.h"
 
+#include <chrono>
+#include <mutex>
+#include <utility>
+#include <vector>
+
 #include <QtCore/QDir>
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QtGlobal>
-#include <spdlog/sinks/null_sink.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/sinks/rotating_file_sink.h>
+
+#include "app/log/home_paths.h"
 
 namespace rocmforge {
 
@@ -40,24 +47,64 @@ void write(QtMsgType type, const QMessageLogContext& context, const QString& mes
     routedLog()->log(levelOf(type), "[{}] {}", category, message.toStdString());
 }
 
+LogLevel bookLevel(spdlog::level::level_enum level) {
+    if (level <= spdlog::level::debug) return LogLevel::Debug;
+    if (level == spdlog::level::info) return LogLevel::Info;
+    return level == spdlog::level::warn ? LogLevel::Warning : LogLevel::Error;
+}
+
+// Takes out where the person's home is before anything is written, to the file and to the book.
+class PrivateSink final : public spdlog::sinks::base_sink<std::mutex> {
+  public:
+    PrivateSink(spdlog::sink_ptr file, std::shared_ptr<LogBook> book)
+        : file_(std::move(file)), book_(std::move(book)) {}
+
+  protected:
+    void sink_it_(const spdlog::details::log_msg& message) override {
+        const std::string text = withoutHome({message.payload.data(), message.payload.size()}, homes_);
+        spdlog::details::log_msg shown = message;
+        shown.payload = text;
+        if (book_ != nullptr) {
+            const auto since = message.time.time_since_epoch();
+            book_->add(std::chrono::duration_cast<std::chrono::milliseconds>(since).count(),
+                       bookLevel(message.level), QString::fromStdString(text));
+        }
+        if (file_ != nullptr) file_->log(shown);
+    }
+    void flush_() override {
+        if (file_ != nullptr) file_->flush();
+    }
+
+  private:
+    spdlog::sink_ptr file_;  // or none
+    std::shared_ptr<LogBook> book_;
+    std::vector<std::string> homes_ = homeFolders();
+};
+
 }  // namespace
 
-std::shared_ptr<spdlog::logger> makeLog(const QString& folder) {
-    std::shared_ptr<spdlog::logger> log;
+std::shared_ptr<spdlog::logger> makeLog(const QString& folder, std::shared_ptr<LogBook> book) {
+    spdlog::sink_ptr file;
     try {
         QDir().mkpath(folder);
-        log = std::make_shared<spdlog::logger>(
-            "rocmforge",
-            std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
-                (folder + QStringLiteral("/rocmforge.log")).toStdString(), kFileBytes, kOlderFiles));
-    } catch (const spdlog::spdlog_ex&) {
-        log = std::make_shared<spdlog::logger>("rocmforge", std::make_shared<spdlog::sinks::null_sink_mt>());
+        file = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
+            (folder + QStringLiteral("/rocmforge.log")).toStdString(), kFileBytes, kOlderFiles);
+    } catch (const spdlog::spdlog_ex&) {  // there is only the book then
     }
+    auto log =
+        std::make_shared<spdlog::logger>("rocmforge", std::make_shared<PrivateSink>(file, std::move(book)));
     log->set_level(spdlog::level::info);
     log->flush_on(spdlog::level::info);
     // A full disk must not print.
     log->set_error_handler([](const std::string&) {});
     return log;
+}
+
+void setLogLevel(spdlog::logger& log, const QString& level) {
+    log.set_level(level == QLatin1String("debug")     ? spdlog::level::debug
+                  : level == QLatin1String("warning") ? spdlog::level::warn
+                  : level == QLatin1String("error")   ? spdlog::level::err
+                                                      : spdlog::level::info);
 }
 
 QtMessageRoute::QtMessageRoute(std::shared_ptr<spdlog::logger> log) {

@@ -87,7 +87,8 @@ int main(int argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
     const Arguments arguments = parse(app);
 
-    const auto log = makeLog(arguments.paths.logs);
+    const auto logBook = std::make_shared<LogBook>();
+    const auto log = makeLog(arguments.paths.logs, logBook);
     const QtMessageRoute messages(log);
     log->info("ROCmForge {} starts", ROCMFORGE_VERSION);
 
@@ -100,7 +101,7 @@ int main(int argc, char** argv) {
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys);
     const SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
-    Application application(arguments.paths, std::make_unique<EngineWorker>(options), log);
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options), log, logBook);
     application.registerForQml();
 
     NetworkRefusal network;

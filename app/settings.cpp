@@ -58,6 +58,13 @@ const QStringList& thinkingChoices() {
     return list;
 }
 
+// The usual one first.
+const QStringList& logLevels() {
+    static const QStringList list{QStringLiteral("info"), QStringLiteral("debug"), QStringLiteral("warning"),
+                                  QStringLiteral("error")};
+    return list;
+}
+
 }  // namespace
 
 Settings::Settings(const QString& file, QObject* parent)
@@ -159,6 +166,12 @@ QString Settings::systemPrompt() const {
 bool Settings::automaticTitles() const {
     return file_.value(QStringLiteral("automaticTitles"), true).toBool();
 }
+bool Settings::offline() const {
+    return file_.value(QStringLiteral("offline")).toBool();
+}
+QString Settings::logLevel() const {
+    return oneOf(file_.value(QStringLiteral("logLevel")).toString(), logLevels());
+}
 QString Settings::version() const {
     return QStringLiteral(ROCMFORGE_VERSION);
 }
@@ -259,6 +272,14 @@ QStringList Settings::recentCommands() const {
 void Settings::setRecentCommands(const QStringList& names) {
     if (write("window/recentCommands", names)) emit recentCommandsChanged();
 }
+void Settings::setOffline(bool value) {
+    if (value == offline()) return;
+    write("offline", value);
+    emit offlineChanged();
+}
+void Settings::setLogLevel(const QString& value) {
+    if (write("logLevel", oneOf(value, logLevels()))) emit logLevelChanged();
+}
 
 SamplingOptions Settings::sampling() const {
     SamplingOptions options = recommended_;
@@ -301,6 +322,21 @@ QStringList Settings::refusedStores() const {
 }
 void Settings::setRefusedStores(const QStringList& folders) {
     write("refusedStores", folders);
+}
+QString Settings::proxy() const {
+    return file_.value(QStringLiteral("proxy")).toString();
+}
+void Settings::setProxy(const QString& address) {
+    write("proxy", address);
+}
+bool Settings::inKeyring(const QString& key) const {
+    return file_.value(QStringLiteral("inKeyring")).toStringList().contains(key);
+}
+void Settings::setInKeyring(const QString& key, bool is) {
+    QStringList keys = file_.value(QStringLiteral("inKeyring")).toStringList();
+    keys.removeAll(key);
+    if (is) keys += key;
+    write("inKeyring", keys);
 }
 QString Settings::lastModel() const {
     return file_.value(QStringLiteral("lastModel")).toString();

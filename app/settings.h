@@ -47,6 +47,8 @@ class Settings : public QObject {
     Q_PROPERTY(int sidebarWidth READ sidebarWidth WRITE setSidebarWidth NOTIFY sidebarWidthChanged)
     Q_PROPERTY(
         QStringList recentCommands READ recentCommands WRITE setRecentCommands NOTIFY recentCommandsChanged)
+    Q_PROPERTY(bool offline READ offline WRITE setOffline NOTIFY offlineChanged)
+    Q_PROPERTY(QString logLevel READ logLevel WRITE setLogLevel NOTIFY logLevelChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
 
   public:
@@ -56,12 +58,12 @@ class Settings : public QObject {
     QString theme() const;     // "system", "light", "dark"
     QString language() const;  // "system", or a code of languages(); spoken from the next start on
     QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
-    QString contrast() const;  // "system", "normal", "high"
-    double fontScale() const;  // 0.8 … 2
-    QString density() const;   // "compact", "comfortable"
-    QString motion() const;    // "system", "full", "reduced"
-    QString device() const;    // "": the best; "cpu", "hip:0"
-    int threads() const;       // 0: one for each physical core
+    QString contrast() const;              // "system", "normal", "high"
+    double fontScale() const;              // 0.8 … 2
+    QString density() const;               // "compact", "comfortable"
+    QString motion() const;                // "system", "full", "reduced"
+    QString device() const;                // "": the best; "cpu", "hip:0"
+    int threads() const;                   // 0: one for each physical core
     int maxThreads() const;
     int context() const;           // tokens; 0: automatic
     QString cache() const;         // "f16", "q8_0", "q4_0"
@@ -78,10 +80,12 @@ class Settings : public QObject {
     int maxTokens() const;  // 0: until the end
     QString systemPrompt() const;
     bool automaticTitles() const;  // the model writes them
-    bool notices() const;  // of answers that are ready
+    bool notices() const;          // of answers that are ready
     bool sidebarShown() const;
     int sidebarWidth() const;            // 0: the usual
     QStringList recentCommands() const;  // by name, the last one first
+    bool offline() const;                // no connection is made
+    QString logLevel() const;            // "debug", "info", "warning", "error"
     QString version() const;
 
     void setTheme(const QString& value);
@@ -111,6 +115,8 @@ class Settings : public QObject {
     void setSidebarShown(bool value);
     void setSidebarWidth(int value);
     void setRecentCommands(const QStringList& names);
+    void setOffline(bool value);
+    void setLogLevel(const QString& value);
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
@@ -126,6 +132,11 @@ class Settings : public QObject {
     void setStores(const QStringList& folders);
     QStringList refusedStores() const;  // and those that must not be offered again
     void setRefusedStores(const QStringList& folders);
+    QString proxy() const;  // without a login; "": the environment's
+    void setProxy(const QString& address);
+    // Whether a secret of this name was put into the keyring, so that it is worth asking.
+    bool inKeyring(const QString& key) const;
+    void setInKeyring(const QString& key, bool is);
     QString lastModel() const;
     void setLastModel(const QString& path);
     QStringList openFolders() const;  // of conversations, by id
@@ -166,6 +177,8 @@ class Settings : public QObject {
     void sidebarShownChanged();
     void sidebarWidthChanged();
     void recentCommandsChanged();
+    void offlineChanged();
+    void logLevelChanged();
 
   private:
     template <typename T>

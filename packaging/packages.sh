@@ -15,7 +15,7 @@ hip_runtime=("libamdhip64-7|libamdhip64-6|libamdhip64-5")
 window_packages=(
     qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools "qt6-svg-dev|libqt6svg6-dev" "qt6-svg-plugins|libqt6svg6"
     qt6-l10n-tools qt6-translations-l10n
-    libmd4c-dev libjs-highlight.js libqt6sql6-sqlite
+    libmd4c-dev libjs-highlight.js libqt6sql6-sqlite qtkeychain-qt6-dev
     poppler-utils
     qml6-module-qtquick qml6-module-qtquick-window qml6-module-qtquick-controls qml6-module-qtquick-templates
     qml6-module-qtquick-layouts qml6-module-qtquick-dialogs qml6-module-qtquick-shapes qml6-module-qtqml

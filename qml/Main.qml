@@ -143,7 +143,7 @@ T.ApplicationWindow {
         ask.explanation = link;
         ask.yes = web ? qsTr("Open") : qsTr("Copy");
         ask.dangerous = false;
-        ask.action = () => web ? Qt.openUrlExternally(link) : Clipboard.copy(link);
+        ask.action = () => web ? window.problem = Network.open(link) : Clipboard.copy(link);
         ask.open();
     }
 

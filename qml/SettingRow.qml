@@ -7,6 +7,7 @@ Item {
 
     property string label
     property string hint
+    property color hintColor: Theme.secondary
     default property alias control: slot.data
     readonly property bool stacked: slot.width > width - Theme.room(160)
 
@@ -30,7 +31,7 @@ Item {
             wrapMode: Text.Wrap
             text: row.hint
             font.pixelSize: Theme.small
-            color: Theme.secondary
+            color: row.hintColor
         }
     }
     Item {

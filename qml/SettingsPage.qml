@@ -16,6 +16,15 @@ Sheet {
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
 
+    readonly property alias connections: connections
+    readonly property alias log: log
+    ConnectionsSheet {
+        id: connections
+    }
+    LogSheet {
+        id: log
+    }
+
     contentItem: Item {
         Accessible.role: Accessible.Dialog
         Accessible.name: page.name
@@ -171,6 +180,13 @@ Sheet {
                         }
                     }
                 }
+
+                PrivacySection {
+                    onConnectionsAsked: connections.open()
+                    onLogAsked: log.open()
+                }
+
+                HubSection {}
 
                 SettingSection {
                     title: qsTr("Compute on")

@@ -46,6 +46,10 @@ Repository Hub::repository(const std::string& id, const std::stop_token& stop) {
     return parse_repository(client_.get_text(url, kLongestAnswer, stop), host_);
 }
 
+std::string Hub::account(const std::stop_token& stop) {
+    return parse_account(client_.get_text(address_ + "/api/whoami-v2", kLongestAnswer, stop), host_);
+}
+
 std::string file_url(const std::string& hub, const Repository& repository, const std::string& path) {
     return hub + "/" + encoded_path(repository.summary.id) + "/resolve/" + repository.commit + "/" +
            encoded_path(path);

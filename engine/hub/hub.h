@@ -28,6 +28,8 @@ class Hub {
     // Repositories with GGUF files. Throw HttpFailure, BadFile and Cancelled.
     std::vector<RepoSummary> search(const Search& search, const std::stop_token& stop = {});
     Repository repository(const std::string& id, const std::stop_token& stop = {});
+    // Whose token the client shows: the name.
+    std::string account(const std::stop_token& stop = {});
 
     const std::string& address() const { return address_; }
 

@@ -6,6 +6,7 @@
 #include "engine/download/sha256.h"
 #include "engine/error.h"
 #include "engine/json_document.h"
+#include "engine/text.h"
 
 namespace rocmforge::hub {
 namespace {
@@ -114,6 +115,12 @@ std::vector<RepoSummary> parse_search(const std::string& answer, const std::stri
         if (is_repo_id(one.id)) found.push_back(std::move(one));
     }
     return found;
+}
+
+std::string parse_account(const std::string& answer, const std::string& from) {
+    const json document = parse(answer, from);
+    if (!document.is_object() || text(document, "name").empty()) bad(from, "names no account");
+    return printable(text(document, "name"));
 }
 
 Repository parse_repository(const std::string& answer, const std::string& from) {

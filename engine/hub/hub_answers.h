@@ -37,6 +37,7 @@ struct Repository {
 // make no sense are left out of a list.
 std::vector<RepoSummary> parse_search(const std::string& json, const std::string& from);
 Repository parse_repository(const std::string& json, const std::string& from);
+std::string parse_account(const std::string& json, const std::string& from);
 
 // "name" or "owner/name" of letters, digits, '.', '_' and '-'.
 bool is_repo_id(const std::string& text);

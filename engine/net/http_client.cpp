@@ -35,7 +35,21 @@ void set(CURL* easy, CURLoption option, T value) {
 
 // One request and its answer, without redirects.
 struct HttpClient::Exchange {
+    // Observed from before the first byte to after the last.
+    Exchange(Url asked, const HttpOptions& options)
+        : url(std::move(asked)), observer(options.observer.get()) {
+        if (observer != nullptr) contact = observer->begins({.host = url.host, .purpose = options.purpose});
+    }
+    ~Exchange() {
+        if (observer != nullptr) observer->ends(contact, head.status, failure);
+    }
+    Exchange(const Exchange&) = delete;
+    Exchange& operator=(const Exchange&) = delete;
+
     Url url;
+    Observer* observer = nullptr;
+    std::uint64_t contact = 0;
+    std::string failure;
     const HttpSink* sink = nullptr;
     HttpHead head;
     bool told = false;      // the sink has the head
@@ -55,14 +69,26 @@ struct HttpClient::Exchange {
         return !unwanted;
     }
 
+    bool observed(std::size_t bytes) {
+        try {
+            if (observer != nullptr) observer->receives(contact, bytes);
+            return true;
+        } catch (...) {
+            thrown = std::current_exception();
+            return false;
+        }
+    }
+
     // Exceptions may not pass through libcurl. A short count makes it give up.
     static std::size_t take_header(char* data, std::size_t, std::size_t count, void* self) {
-        static_cast<Exchange*>(self)->head.take_line({data, count});
-        return count;
+        auto& exchange = *static_cast<Exchange*>(self);
+        exchange.head.take_line({data, count});
+        return exchange.observed(count) ? count : 0;
     }
     static std::size_t take_body(char* data, std::size_t, std::size_t count, void* self) {
         auto& exchange = *static_cast<Exchange*>(self);
         // What comes with a redirect or a refusal is of no use.
+        if (!exchange.observed(count)) return 0;
         if (!is_answer(exchange.head.status)) return count;
         try {
             if (!exchange.tell_head()) return 0;
@@ -142,8 +168,10 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
     if (exchange.thrown) std::rethrow_exception(exchange.thrown);
     if (exchange.unwanted) return;
     if (result != CURLE_OK) {
-        throw transport_failure(result, exchange.url, options_.proxy,
-                                static_cast<long>(options_.stall_after.count()));
+        const HttpFailure failure = transport_failure(result, exchange.url, options_.proxy,
+                                                      static_cast<long>(options_.stall_after.count()));
+        exchange.failure = failure.what();
+        throw failure;
     }
 }
 
@@ -152,8 +180,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
     check_allowed(url);
     const bool has_token = !options_.token.empty() && !options_.token_host.empty();
     for (int hop = 0; hop <= kMostRedirects; ++hop) {
-        Exchange exchange;
-        exchange.url = url;
+        Exchange exchange(url, options_);
         exchange.sink = &sink;
         prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
         perform(exchange, stop);

@@ -15,6 +15,7 @@
 #include "engine/net/curl_library.h"
 #include "engine/net/http_failure.h"
 #include "engine/net/http_head.h"
+#include "engine/net/observer.h"
 
 namespace rocmforge::net {
 
@@ -24,6 +25,8 @@ struct HttpOptions {
     std::string token_host = {};    // an address of that host: "https://huggingface.co"
     std::string certificates = {};  // file of trusted authorities; "": the system's
     std::string user_agent = "ROCmForge";
+    std::string purpose = {};                 // what the answer is for, in words for the observer
+    std::shared_ptr<Observer> observer = {};  // of every connection that is made; nullptr: nobody
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // without a byte
     Patience patience = {};                // with answers of 429 and 503

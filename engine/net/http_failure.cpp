@@ -2,6 +2,7 @@
 
 #include <curl/curl.h>
 
+#include "engine/net/proxy.h"
 #include "engine/text.h"
 
 namespace rocmforge::net {
@@ -22,7 +23,8 @@ HttpFailure transport_failure(int result, const Url& url, const std::string& pro
     const auto useless = [](const std::string& sentence) { return HttpFailure(sentence, TryAgain::Useless); };
     switch (result) {
         case CURLE_COULDNT_RESOLVE_PROXY:
-            return again("The proxy " + printable(proxy) + " can't be found.");
+            return again(proxy.empty() ? "The proxy that the environment names can't be found."
+                                       : "The proxy " + printable(without_login(proxy)) + " can't be found.");
         case CURLE_PROXY:
             return useless("The proxy refuses to reach " + host + ".");
         case CURLE_COULDNT_RESOLVE_HOST:

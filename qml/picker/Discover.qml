@@ -20,6 +20,13 @@ Item {
             Hub.search(page.query)
     }
 
+    OfflineNote {
+        id: offline
+        x: 16
+        y: visible ? 12 : 0
+        width: parent.width - 32
+        height: implicitHeight
+    }
     ListView {
         id: list
         objectName: "offers"
@@ -27,8 +34,9 @@ Item {
         property bool keyboard: false
 
         x: 8
+        y: offline.visible ? offline.y + offline.height + 8 : 0
         width: page.narrow ? parent.width - 16 : Math.round(parent.width * 0.43) - 16
-        height: queue.y
+        height: queue.y - y
         visible: !page.narrow || !page.open
         topMargin: 4
         bottomMargin: 8
@@ -64,14 +72,15 @@ Item {
     }
     Rectangle {
         x: list.x + list.width + 8
+        y: list.y
         width: 1
-        height: queue.y
+        height: queue.y - y
         visible: !page.narrow
         color: Theme.border
     }
     PlainText {
         anchors.horizontalCenter: list.horizontalCenter
-        y: 96
+        y: list.y + 96
         width: list.width - 48
         visible: !Hub.busy && !Hub.error && list.visible && list.count === 0
         text: qsTr("The hub has no GGUF models for “%1”.").arg(Hub.searched)
@@ -82,8 +91,9 @@ Item {
     RepoDetails {
         id: details
         x: page.narrow ? 16 : list.x + list.width + 25
+        y: list.y
         width: parent.width - x - 16
-        height: queue.y
+        height: queue.y - y
         visible: !page.narrow || page.open
         narrow: page.narrow
     }

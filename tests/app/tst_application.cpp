@@ -28,7 +28,8 @@ QtObject {
     property var seen: [Bridge.state === Bridge.NoModel, Bridge.error, Bridge.contextSize, Bridge.bytesPerToken,
         Conversations.currentId, Conversations.count, Messages.empty, Messages.messageText(1), Library.folders.length,
         Library.scanning, Gauge.label, Gauge.text, Settings.theme, Settings.version, Format.gigabytes(11.2e9),
-        Format.count(1204), typeof Clipboard.copy]
+        Format.count(1204), typeof Clipboard.copy, Network.offlineSentence, HubAccount.tokenWords, Log.least,
+        Storage.places.length]
 })",
                           {});
         const std::unique_ptr<QObject> object(component.create());
@@ -42,6 +43,24 @@ QtObject {
         QCOMPARE(seen.at(15).toString(), QStringLiteral("1,204"));
         QCOMPARE(seen.at(16).toString(), QStringLiteral("function"));
         for (const QVariant& value : seen) QVERIFY(value.isValid());
+    }
+
+    void offlineIsKeptAndStopsWhatIsAsked() {
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.settings.setOffline(true);
+        application.hub.search(QStringLiteral("anything"));
+        QTRY_VERIFY(!application.hub.busy());
+        QCOMPARE(application.hub.error(), application.network.offlineSentence());
+        application.hubAccount.test();
+        QTRY_VERIFY(!application.hubAccount.testing());
+        QCOMPARE(application.hubAccount.testWords(), application.network.offlineSentence());
+        QVERIFY(application.hubAccount.testFailed());
+        QCOMPARE(application.network.open(QUrl(QStringLiteral("https://example.org/"))),
+                 application.network.offlineSentence());
+        QTest::qWait(200);
+        QCOMPARE(application.network.count(), 0);
+        QVERIFY(Settings(paths().settings).offline());
     }
 
     void loadsTheModelItIsGiven() {

@@ -64,6 +64,8 @@ class TestSettings : public QObject {
             {QStringLiteral("presencePenalty"), -0.5},
             {QStringLiteral("frequencyPenalty"), 0.25},
             {QStringLiteral("seed"), 42},
+            {QStringLiteral("offline"), true},
+            {QStringLiteral("logLevel"), QStringLiteral("warning")},
             {QStringLiteral("maxTokens"), 100},
             {QStringLiteral("notices"), false},
             {QStringLiteral("sidebarShown"), false},

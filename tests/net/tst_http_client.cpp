@@ -32,6 +32,30 @@ Received fetch(HttpClient& client, const HttpRequest& request, const std::stop_t
     return received;
 }
 
+// What an observer was told.
+struct Notes : Observer {
+    std::vector<std::string> begun;
+    std::vector<std::string> ended;
+    std::size_t bytes = 0;
+    bool forbidden = false;
+
+    void refuse() const {
+        if (forbidden) throw HttpFailure("It is forbidden.", TryAgain::Useless);
+    }
+    std::uint64_t begins(const Contact& contact) override {
+        refuse();
+        begun.push_back(contact.host + " " + contact.purpose);
+        return begun.size();
+    }
+    void receives(std::uint64_t, std::size_t count) override {
+        refuse();
+        bytes += count;
+    }
+    void ends(std::uint64_t, int status, const std::string& failure) noexcept override {
+        ended.push_back(std::to_string(status) + " " + failure);
+    }
+};
+
 }  // namespace
 
 class TstHttpClient : public QObject {
@@ -94,6 +118,52 @@ class TstHttpClient : public QObject {
         for (const auto& [name, value] : of_storage.front().headers) {
             QVERIFY2(value.find("secret") == std::string::npos, name.c_str());
         }
+    }
+
+    void each_connection_is_observed() {
+        const ServedFile file{.bytes = random_bytes(10'000, 1)};
+        LoopbackServer server([&](const Asked& asked) {
+            if (asked.target == "/near") return Answer{.status = 307, .headers = {{"Location", "/f"}}};
+            if (asked.target == "/f") return file.answer(asked);
+            return Answer{.status = 404};
+        });
+        const auto notes = std::make_shared<Notes>();
+        HttpOptions options = quick();
+        options.purpose = "a test";
+        options.observer = notes;
+        HttpClient client(library_, options);
+        QCOMPARE(fetch(client, {.url = server.address() + "/near"}).body.size(), file.bytes.size());
+        QCOMPARE(notes->begun, (std::vector<std::string>{"127.0.0.1 a test", "127.0.0.1 a test"}));
+        QCOMPARE(notes->ended, (std::vector<std::string>{"307 ", "200 "}));
+        QVERIFY(notes->bytes > file.bytes.size());  // and the heads
+        QVERIFY(notes->bytes < file.bytes.size() + 2000);
+
+        EXPECT_ERROR(fetch(client, {.url = server.address() + "/none"}), Code::Network, "404");
+        QCOMPARE(notes->ended.back(), std::string("404 "));
+        EXPECT_ERROR(fetch(client, {.url = "https://127.0.0.1:1/"}), Code::Network, "can't be reached");
+        QCOMPARE(notes->ended.back(), std::string("0 127.0.0.1 can't be reached."));
+        // What may not be asked makes no connection.
+        EXPECT_ERROR(fetch(client, {.url = "http://example.invalid/"}), Code::InvalidArgument, "https");
+        QCOMPARE(notes->begun.size(), notes->ended.size());
+    }
+
+    void who_observes_may_forbid() {
+        const ServedFile file{.bytes = random_bytes(300'000, 1)};
+        LoopbackServer server([&](const Asked& asked) { return file.answer(asked); });
+        const auto notes = std::make_shared<Notes>();
+        HttpOptions options = quick();
+        options.observer = notes;
+        HttpClient client(library_, options);
+        notes->forbidden = true;
+        EXPECT_ERROR(fetch(client, {.url = server.address() + "/f"}), Code::Network, "forbidden");
+        QVERIFY(server.asked().empty());
+        // Also in the middle of an answer.
+        notes->forbidden = false;
+        const HttpSink sink{.head = [](const HttpHead&) { return true; },
+                            .body = [&](std::span<const std::byte>) { notes->forbidden = true; }};
+        EXPECT_ERROR(client.get({.url = server.address() + "/f"}, sink), Code::Network, "forbidden");
+        QVERIFY(notes->bytes < file.bytes.size());
+        QCOMPARE(notes->ended.size(), std::size_t{1});
     }
 
     void a_circle_of_redirects_ends() {

@@ -1,5 +1,6 @@
 #include <QtTest>
 
+#include "engine/net/proxy.h"
 #include "engine/net/url.h"
 #include "tests/support/expect_error.h"
 
@@ -48,6 +49,33 @@ class TstUrl : public QObject {
         EXPECT_ERROR(check_allowed(parse_url("ftp://127.0.0.1/")), Code::InvalidArgument, "begin with https");
         EXPECT_ERROR(check_allowed(parse_url("file:///etc/passwd")), Code::InvalidArgument,
                      "begin with https");
+    }
+
+    void proxies_are_taken_apart() {
+        QCOMPARE(parse_proxy("http://proxy.example:3128").whole(), std::string("http://proxy.example:3128"));
+        QCOMPARE(parse_proxy("proxy.example:3128/").address, std::string("http://proxy.example:3128"));
+        QCOMPARE(parse_proxy("socks5h://[::1]:9050").address, std::string("socks5h://[::1]:9050"));
+        const Proxy proxy = parse_proxy("https://ada:p%40ss@word@proxy.example:8");
+        QCOMPARE(proxy.address, std::string("https://proxy.example:8"));
+        QCOMPARE(proxy.login, std::string("ada:p%40ss@word"));
+        QCOMPARE(proxy.whole(), std::string("https://ada:p%40ss@word@proxy.example:8"));
+    }
+
+    void what_is_no_proxy_is_refused_without_its_password() {
+        for (const char* text :
+             {"", " ", "ftp://proxy.example", "http://", "http://a b", "http://proxy:99999",
+              "http://proxy/path", "http://proxy?x", "file:///etc/passwd", "ü"}) {
+            EXPECT_ERROR(parse_proxy(text), Code::InvalidArgument, "is no proxy");
+        }
+        try {
+            parse_proxy("ftp://ada:secret@proxy.example");
+            QFAIL("it was taken");
+        } catch (const EngineError& error) {
+            QVERIFY(std::string(error.what()).find("secret") == std::string::npos);
+            QVERIFY(std::string(error.what()).find("ftp://proxy.example") != std::string::npos);
+        }
+        QCOMPARE(without_login("ada:secret@proxy:1"), std::string("proxy:1"));
+        QCOMPARE(without_login("http://proxy:1/a@b"), std::string("http://proxy:1/a@b"));
     }
 
     void encodes_what_is_not_unreserved() {

@@ -408,6 +408,8 @@ class FakeSettings : public QObject {
     Q_PROPERTY(bool sidebarShown MEMBER sidebarShown_ NOTIFY changed)
     Q_PROPERTY(int sidebarWidth MEMBER sidebarWidth_ NOTIFY changed)
     Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
+    Q_PROPERTY(bool offline MEMBER offline_ NOTIFY changed)
+    Q_PROPERTY(QString logLevel MEMBER logLevel_ NOTIFY changed)
     Q_PROPERTY(QString version MEMBER version_ CONSTANT)
 
   public:
@@ -450,6 +452,8 @@ class FakeSettings : public QObject {
     bool sidebarShown_ = true;
     int sidebarWidth_ = 0;
     QStringList recentCommands_;
+    bool offline_ = false;
+    QString logLevel_ = "info";
     QString version_ = "0.1.0";
 };
 

@@ -1,0 +1,247 @@
+#include "app/network/hub_account.h"
+
+#include <algorithm>
+
+#include "app/engine_words.h"
+#include "engine/error.h"
+#include "engine/hub/hub.h"
+#include "engine/net/proxy.h"
+#include "engine/net/url.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr qsizetype kLongestToken = 512;
+constexpr qsizetype kShownOfToken = 4;
+// Shorter ones would give too much of themselves away.
+constexpr qsizetype kLeastToShowOf = 12;
+
+// In libcurl's order, for addresses with https.
+QString environmentProxy() {
+    for (const char* name : {"https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"}) {
+        const QString value = qEnvironmentVariable(name);
+        if (!value.isEmpty()) return QString::fromStdString(net::without_login(value.toStdString()));
+    }
+    return {};
+}
+
+QString ending(const QString& token) {
+    return token.size() < kLeastToShowOf ? QStringLiteral("…")
+                                         : QStringLiteral("…") + token.right(kShownOfToken);
+}
+
+bool isToken(const QString& text) {
+    return text.size() <= kLongestToken && std::all_of(text.begin(), text.end(), [](QChar c) {
+               return c > QLatin1Char(' ') && c < QChar(0x7f);
+           });
+}
+
+QString tokenInMemory(SecretAnswer::Kind trouble, const QString& end) {
+    switch (trouble) {
+        case SecretAnswer::Kind::Done:
+            return HubAccount::tr("Ends in %1. Kept until the program ends.").arg(end);
+        case SecretAnswer::Kind::Refused:
+            return HubAccount::tr(
+                       "Ends in %1. Kept until the program ends: the keyring of this system refused it.")
+                .arg(end);
+        default:
+            return HubAccount::tr("Ends in %1. Kept until the program ends: this system has no keyring.")
+                .arg(end);
+    }
+}
+
+QString loginInMemory(SecretAnswer::Kind trouble) {
+    switch (trouble) {
+        case SecretAnswer::Kind::Done:
+            return HubAccount::tr("With a name and a password, kept until the program ends.");
+        case SecretAnswer::Kind::Refused:
+            return HubAccount::tr(
+                "With a name and a password, kept until the program ends: the keyring of this system refused "
+                "them.");
+        default:
+            return HubAccount::tr(
+                "With a name and a password, kept until the program ends: this system has no keyring.");
+    }
+}
+
+QString lostToken(SecretAnswer::Kind trouble) {
+    return trouble == SecretAnswer::Kind::Refused
+               ? HubAccount::tr("The one that was kept can't be had: the keyring of this system refused it.")
+               : HubAccount::tr("The one that was kept can't be had: this system has no keyring.");
+}
+
+}  // namespace
+
+HubAccount::HubAccount(Settings& settings, HubAccess& access, SecretStore& store, QObject* parent)
+    : QObject(parent),
+      settings_(settings),
+      access_(access),
+      token_(QStringLiteral("hub token"), store, settings),
+      proxyLogin_(QStringLiteral("proxy login"), store, settings),
+      worker_(new QObject) {
+    worker_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    connect(&token_, &KeptSecret::changed, this, &HubAccount::apply);
+    connect(&token_, &KeptSecret::changed, this, &HubAccount::tokenChanged);
+    connect(&proxyLogin_, &KeptSecret::changed, this, &HubAccount::apply);
+    connect(&proxyLogin_, &KeptSecret::changed, this, &HubAccount::proxyChanged);
+    thread_.setObjectName(QStringLiteral("hub test"));
+    apply();
+}
+
+HubAccount::~HubAccount() {
+    stop_.request_stop();
+    thread_.quit();
+    thread_.wait();
+}
+
+void HubAccount::start() {
+    token_.restore();
+    proxyLogin_.restore();
+}
+
+void HubAccount::apply() {
+    access_.setToken(token_.value().toStdString());
+    const net::Proxy proxy{.address = settings_.proxy().toStdString(),
+                           .login = proxyLogin_.value().toStdString()};
+    access_.setProxy(proxy.address.empty() ? std::string() : proxy.whole());
+}
+
+QString HubAccount::host() const {
+    return QString::fromStdString(net::parse_url(access_.hub()).host);
+}
+
+QString HubAccount::tokenSource() const {
+    switch (token_.place()) {
+        case KeptSecret::Place::Keyring:
+            return QStringLiteral("keyring");
+        case KeptSecret::Place::Memory:
+            return QStringLiteral("run");
+        case KeptSecret::Place::None:
+            break;
+    }
+    return access_.environmentToken().empty() ? QString() : QStringLiteral("environment");
+}
+
+QString HubAccount::tokenWords() const {
+    const QString source = tokenSource();
+    if (source == QLatin1String("keyring")) {
+        return tr("Ends in %1. Kept in the keyring of this system.").arg(ending(token_.value()));
+    }
+    if (source == QLatin1String("run")) {
+        return tokenInMemory(token_.trouble(), ending(token_.value()));
+    }
+    QString lost;
+    if (token_.trouble() != SecretAnswer::Kind::Done && settings_.inKeyring(QStringLiteral("hub token"))) {
+        lost = lostToken(token_.trouble()) + QLatin1Char(' ');
+    }
+    if (source == QLatin1String("environment")) {
+        return lost + tr("Ends in %1. From the environment (HF_TOKEN).")
+                          .arg(ending(QString::fromStdString(access_.environmentToken())));
+    }
+    return lost + tr("None. Private models, and those that ask for consent, need one.");
+}
+
+QString HubAccount::proxy() const {
+    return settings_.proxy();
+}
+
+QString HubAccount::proxySource() const {
+    if (!settings_.proxy().isEmpty()) return QStringLiteral("settings");
+    return environmentProxy().isEmpty() ? QString() : QStringLiteral("environment");
+}
+
+QString HubAccount::proxyWords() const {
+    if (settings_.proxy().isEmpty()) {
+        const QString environment = environmentProxy();
+        return environment.isEmpty() ? tr("None.") : tr("%1, from the environment.").arg(environment);
+    }
+    switch (proxyLogin_.place()) {
+        case KeptSecret::Place::Keyring:
+            return tr("With a name and a password, kept in the keyring of this system.");
+        case KeptSecret::Place::Memory:
+            return loginInMemory(proxyLogin_.trouble());
+        case KeptSecret::Place::None:
+            break;
+    }
+    return tr("Set here.");
+}
+
+QString HubAccount::setToken(const QString& token) {
+    const QString wanted = token.trimmed();
+    if (wanted.isEmpty()) return tr("Paste the token first.");
+    if (!isToken(wanted)) {
+        return tr(
+            "This is no token: it is one word of letters, digits and signs, like hf_ and what follows.");
+    }
+    forgetTest();
+    token_.set(wanted);
+    return {};
+}
+
+void HubAccount::removeToken() {
+    forgetTest();
+    token_.set({});
+}
+
+QString HubAccount::setProxy(const QString& text) {
+    const QString wanted = text.trimmed();
+    if (wanted == settings_.proxy()) return {};  // it may have a login that isn't shown
+    net::Proxy proxy;
+    try {
+        if (!wanted.isEmpty()) proxy = net::parse_proxy(wanted.toStdString());
+    } catch (const EngineError& error) {
+        return engineWords(std::string(error.what()));
+    }
+    forgetTest();
+    settings_.setProxy(QString::fromStdString(proxy.address));
+    proxyLogin_.set(QString::fromStdString(proxy.login));
+    return {};
+}
+
+void HubAccount::test() {
+    if (testing_) return;
+    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
+    tell(true, tr("Asking %1…").arg(host()), false);
+    stop_ = {};
+    net::HttpOptions http = access_.http(tr("Test of the hub's settings"));
+    http.patience.tries = 1;
+    QMetaObject::invokeMethod(worker_, [this, question = ++question_, http, hub = access_.hub(),
+                                        &library = access_.library(), stop = stop_.get_token()] {
+        QString words;
+        bool failed = false;
+        try {
+            net::HttpClient client(library, http);
+            hub::Hub asked(client, hub);
+            if (http.token.empty()) {
+                asked.search({.text = "", .limit = 1}, stop);
+                words = tr("The hub answers.");
+            } else {
+                words = tr("The hub answers and knows the token, as %1's.")
+                            .arg(QString::fromStdString(asked.account(stop)));
+            }
+        } catch (const std::exception& error) {
+            failed = true;
+            words = engineWords(std::string(error.what()));
+        }
+        QMetaObject::invokeMethod(this, [this, question, words, failed] {
+            if (question == question_) tell(false, words, failed);
+        });
+    });
+}
+
+void HubAccount::forgetTest() {
+    stop_.request_stop();
+    ++question_;
+    tell(false, {}, false);
+}
+
+void HubAccount::tell(bool testing, const QString& words, bool failed) {
+    testing_ = testing;
+    testWords_ = words;
+    testFailed_ = failed;
+    emit testChanged();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,61 @@
+// Every connection that the program made in this run, and whether it may make any.
+#pragma once
+
+#include <memory>
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QList>
+#include <QtCore/QTimer>
+#include <QtCore/QUrl>
+
+#include "app/network/connection_watch.h"
+#include "app/settings.h"
+
+namespace rocmforge {
+
+class NetworkModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(QString offlineSentence READ offlineSentence NOTIFY offlineChanged)
+
+  public:
+    enum Role {
+        TimeRole = Qt::UserRole + 1,  // "14:03:22"
+        HostRole,
+        PurposeRole,
+        BytesRole,   // "1.2 MB"; "" where it isn't ours to count
+        ResultRole,  // in words
+        FailedRole,
+    };
+
+    NetworkModel(Settings& settings, std::shared_ptr<ConnectionWatch> watch, QObject* parent = nullptr);
+    ~NetworkModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;  // the newest is the first
+    QHash<int, QByteArray> roleNames() const override;
+    int count() const { return static_cast<int>(records_.size()); }
+
+    QString offlineSentence() const;  // "": the network may be used
+    // Hands a web address to the browser. "" or the sentence why not.
+    Q_INVOKABLE QString open(const QUrl& address);
+    Q_INVOKABLE QString asText() const;  // all of it, to be copied
+
+  signals:
+    void countChanged();
+    void offlineChanged();
+
+  private:
+    void follow();
+    void take();
+    int rowOf(quint64 number) const;  // may be outside of the list
+    static QString result(const ConnectionRecord& record);
+    static QString bytes(const ConnectionRecord& record);
+
+    Settings& settings_;
+    std::shared_ptr<ConnectionWatch> watch_;
+    QTimer pause_;
+    QList<ConnectionRecord> records_;  // by number, ascending and without gaps
+};
+
+}  // namespace rocmforge

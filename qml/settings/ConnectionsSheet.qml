@@ -1,0 +1,67 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// Every connection that the program made in this run: when, to whom, what for, how much came and what became of it.
+PageSheet {
+    id: sheet
+
+    readonly property bool narrow: width < Theme.room(640)
+
+    name: qsTr("Connections of this run")
+    actions: [
+        PushButton {
+            objectName: "copyConnections"
+            enabled: list.count > 0
+            glyph: copied.running ? "check" : "copy"
+            text: sheet.narrow ? "" : copied.running ? qsTr("Copied") : qsTr("Copy")
+            Accessible.name: qsTr("Copy the list of connections")
+            onClicked: {
+                Clipboard.copy(Network.asText());
+                copied.restart();
+            }
+            Timer {
+                id: copied
+                interval: 1500
+            }
+        }
+    ]
+
+    PlainText {
+        id: about
+        x: 24
+        y: 16
+        width: parent.width - 48
+        wrapMode: Text.Wrap
+        text: (Network.offlineSentence ? Network.offlineSentence + " " : "") + (list.count > 0 ? qsTr("The newest first. The list is forgotten when the program ends.") : qsTr("No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here."))
+        font.pixelSize: Theme.small
+        color: Theme.secondary
+    }
+    ListView {
+        id: list
+        objectName: "connections"
+        anchors.top: about.bottom
+        anchors.topMargin: 8
+        anchors.bottom: parent.bottom
+        x: 8
+        width: parent.width - 16
+        bottomMargin: 8
+        clip: true
+        activeFocusOnTab: count > 0
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: true
+        currentIndex: -1
+        highlightMoveDuration: 0
+        model: Network
+        Accessible.role: Accessible.List
+        Accessible.name: sheet.name
+        onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
+        T.ScrollBar.vertical: ThinScrollBar {}
+        delegate: ConnectionRow {
+            width: list.width
+            narrow: sheet.narrow
+            current: list.activeFocus && ListView.isCurrentItem
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// How the hub is reached: the token that it is shown, and the proxy on the way.
+SettingSection {
+    id: section
+
+    objectName: "hubSection"
+
+    property string tokenProblem
+    property string proxyProblem
+
+    title: qsTr("Hugging Face hub")
+
+    SettingRow {
+        label: qsTr("Access token")
+        hint: section.tokenProblem || HubAccount.tokenWords
+        hintColor: section.tokenProblem ? Theme.danger : Theme.secondary
+        Row {
+            spacing: 8
+            Field {
+                id: token
+                objectName: "token"
+                width: Theme.room(148)
+                visible: !remove.visible
+                echoMode: TextInput.Password
+                inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
+                placeholderText: qsTr("Paste it here")
+                Accessible.name: qsTr("Access token")
+                onTextEdited: section.tokenProblem = ""
+                onAccepted: save.clicked()
+            }
+            PushButton {
+                id: save
+                objectName: "saveToken"
+                visible: token.visible
+                enabled: token.text
+                text: qsTr("Keep")
+                Accessible.name: qsTr("Keep the access token")
+                onClicked: {
+                    section.tokenProblem = HubAccount.setToken(token.text);
+                    if (!section.tokenProblem)
+                        token.clear();
+                }
+            }
+            PushButton {
+                id: remove
+                objectName: "removeToken"
+                visible: HubAccount.tokenSource === "keyring" || HubAccount.tokenSource === "run"
+                text: qsTr("Forget")
+                Accessible.name: qsTr("Forget the access token")
+                onClicked: HubAccount.removeToken()
+            }
+        }
+    }
+    SettingRow {
+        label: qsTr("Proxy")
+        hint: section.proxyProblem || HubAccount.proxyWords
+        hintColor: section.proxyProblem ? Theme.danger : Theme.secondary
+        Field {
+            id: proxy
+            objectName: "proxy"
+            width: Math.min(Theme.room(240), section.width / 2)
+            placeholderText: "http://proxy.example:3128"
+            inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
+            Accessible.name: qsTr("Proxy")
+            text: HubAccount.proxy
+            onTextEdited: section.proxyProblem = ""
+            onEditingFinished: {
+                section.proxyProblem = HubAccount.setProxy(text);
+                // What is refused stays, to be put right.
+                if (!section.proxyProblem)
+                    text = Qt.binding(() => HubAccount.proxy);
+            }
+        }
+    }
+    SettingRow {
+        label: qsTr("Connection")
+        hint: HubAccount.testWords || qsTr("Asks %1 once.").arg(HubAccount.host)
+        hintColor: HubAccount.testFailed ? Theme.danger : HubAccount.testWords && !HubAccount.testing ? Theme.success : Theme.secondary
+        PushButton {
+            objectName: "testHub"
+            enabled: !HubAccount.testing
+            text: qsTr("Test")
+            Accessible.name: qsTr("Test the connection to the hub")
+            onClicked: HubAccount.test()
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import QtQuick
+import QtQuick.Dialogs
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The program's log as it is written: filtered, copied, saved.
+PageSheet {
+    id: sheet
+
+    readonly property bool narrow: width < Theme.room(640)
+
+    name: qsTr("Log")
+    onOpened: list.toEnd()
+    actions: [
+        PushButton {
+            objectName: "copyLog"
+            enabled: list.count > 0
+            glyph: copied.running ? "check" : "copy"
+            text: sheet.narrow ? "" : copied.running ? qsTr("Copied") : qsTr("Copy")
+            Accessible.name: qsTr("Copy the log")
+            onClicked: {
+                Clipboard.copy(Log.asText());
+                copied.restart();
+            }
+            Timer {
+                id: copied
+                interval: 1500
+            }
+        },
+        PushButton {
+            objectName: "saveLog"
+            enabled: list.count > 0
+            glyph: "export"
+            text: sheet.narrow ? "" : qsTr("Save as…")
+            Accessible.name: qsTr("Save the log as a file")
+            onClicked: dialog.open()
+        }
+    ]
+
+    FileDialog {
+        id: dialog
+        title: qsTr("Save the log")
+        fileMode: FileDialog.SaveFile
+        defaultSuffix: "txt"
+        currentFile: currentFolder + "/rocmforge-log.txt"
+        onAccepted: problem.text = Log.save(selectedFile)
+    }
+
+    Flow {
+        id: tools
+        x: 24
+        y: 12
+        width: parent.width - 48
+        spacing: 12
+        Field {
+            objectName: "logSearch"
+            width: sheet.narrow ? parent.width : Theme.room(240)
+            glyph: "search"
+            placeholderText: qsTr("Lines with…")
+            Accessible.name: qsTr("Show lines with these words")
+            text: Log.filter
+            onTextEdited: Log.filter = text
+        }
+        Segmented {
+            objectName: "logFilter"
+            name: qsTr("Lines to show")
+            value: Log.least
+            options: [
+                { value: "debug", text: qsTr("All") },
+                { value: "warning", text: qsTr("Warnings") },
+                { value: "error", text: qsTr("Errors") }
+            ]
+            onChosen: value => Log.least = value
+        }
+    }
+    Rectangle {
+        id: ground
+        anchors.top: tools.bottom
+        anchors.topMargin: 12
+        anchors.bottom: foot.top
+        anchors.bottomMargin: 4
+        x: 16
+        width: parent.width - 32
+        radius: Theme.blockRadius
+        color: Theme.sunken
+
+        ListView {
+            id: list
+            objectName: "logLines"
+
+            // At the end it stays there, as long as nobody scrolls away.
+            property bool pinned: true
+
+            anchors.fill: parent
+            anchors.margins: 8
+            clip: true
+            reuseItems: true
+            activeFocusOnTab: count > 0
+            keyNavigationEnabled: true
+            currentIndex: -1
+            highlightMoveDuration: 0
+            boundsBehavior: Flickable.StopAtBounds
+            model: Log
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Lines of the log")
+            onMovementEnded: pinned = atYEnd
+            onContentHeightChanged: if (pinned) Qt.callLater(toEnd)
+            onCountChanged: if (pinned) Qt.callLater(toEnd)
+            onCurrentIndexChanged: if (currentIndex >= 0) pinned = currentIndex === count - 1
+            onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = count - 1
+            Keys.onPressed: event => {
+                if (event.key === Qt.Key_Home || event.key === Qt.Key_End) {
+                    currentIndex = event.key === Qt.Key_Home ? 0 : count - 1;
+                    event.accepted = true;
+                }
+            }
+            T.ScrollBar.vertical: ThinScrollBar {}
+            delegate: LogRow {
+                width: list.width
+                narrow: sheet.narrow
+                current: list.activeFocus && ListView.isCurrentItem
+            }
+
+            function toEnd() {
+                positionViewAtEnd();
+                pinned = true;
+            }
+        }
+        PlainText {
+            anchors.centerIn: parent
+            visible: list.count === 0
+            text: qsTr("No line is like that.")
+            color: Theme.secondary
+        }
+    }
+    Item {
+        id: foot
+        anchors.bottom: parent.bottom
+        x: 24
+        width: parent.width - 48
+        height: level.implicitHeight + (problem.visible ? problem.implicitHeight + 4 : 0) + 8
+        SettingRow {
+            id: level
+            label: qsTr("Write down")
+            hint: sheet.narrow ? "" : qsTr("Your home folder is written as ~, and nothing of your chats.")
+            Segmented {
+                objectName: "logLevel"
+                name: qsTr("Write down")
+                value: Settings.logLevel
+                options: [
+                    { value: "error", text: qsTr("Errors") },
+                    { value: "warning", text: qsTr("Warnings") },
+                    { value: "info", text: qsTr("Usual") },
+                    { value: "debug", text: qsTr("All") }
+                ]
+                onChosen: value => Settings.logLevel = value
+            }
+        }
+        PlainText {
+            id: problem
+            objectName: "logProblem"
+            anchors.top: level.bottom
+            width: parent.width
+            visible: text
+            wrapMode: Text.Wrap
+            font.pixelSize: Theme.small
+            color: Theme.danger
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import QtQuick
+import ROCmForge
+
+// A page of its own over the settings: a head with its name and what can be done, and what it shows.
+Sheet {
+    id: sheet
+
+    property alias actions: actions.data
+    default property alias page: page.data
+
+    width: Math.min(parent.width - 32, Theme.room(936))
+    height: Math.min(parent.height - 32, 720)
+    onAboutToShow: close.forceActiveFocus()
+
+    contentItem: Item {
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+
+        Item {
+            id: head
+            width: parent.width
+            height: Theme.room(56)
+            PlainText {
+                x: 24
+                width: tools.x - x - 12
+                anchors.verticalCenter: parent.verticalCenter
+                text: sheet.name
+                font.pixelSize: Theme.title
+                font.weight: Font.DemiBold
+                elide: Text.ElideRight
+            }
+            Row {
+                id: tools
+                anchors.right: parent.right
+                anchors.rightMargin: 12
+                anchors.verticalCenter: parent.verticalCenter
+                spacing: 8
+                Row {
+                    id: actions
+                    spacing: 8
+                }
+                IconButton {
+                    id: close
+                    side: 32
+                    glyph: "close"
+                    text: qsTr("Close")
+                    onClicked: sheet.close()
+                }
+            }
+            Rectangle {
+                anchors.bottom: parent.bottom
+                width: parent.width
+                height: 1
+                color: Theme.border
+            }
+        }
+        Item {
+            id: page
+            anchors.top: head.bottom
+            anchors.bottom: parent.bottom
+            width: parent.width
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// Nothing of the window connects but through engine/net, where the connection is observed: the sources name
+// no other way, and the compiled program has none.
+#include <QtCore/QDir>
+#include <QtCore/QDirIterator>
+#include <QtCore/QFile>
+#include <QtCore/QProcess>
+#include <QtCore/QRegularExpression>
+#include <QtTest/QTest>
+
+namespace {
+
+struct Rule {
+    const char* what;
+    QRegularExpression pattern;
+    QStringList allowed;  // files, from the root
+};
+
+QList<Rule> rules() {
+    const auto words = [](const char* pattern) { return QRegularExpression(QString::fromLatin1(pattern)); };
+    return {
+        {"libcurl",
+         words(R"(\bcurl_(easy|multi|global|share)_\w+\()"),
+         {"engine/net/http_client.cpp", "engine/net/curl_library.cpp", "engine/net/http_failure.cpp"}},
+        {"sockets", words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"), {}},
+        {"Qt Network",
+         words(
+             R"(#include <(QtNetwork/)?Q(Network|TcpSocket|UdpSocket|SslSocket|WebSocket|HostInfo|HttpServer|TcpServer|LocalSocket))"),
+         {"app/network_refusal.h", "app/network_refusal.cpp"}},
+        {"QML's requests", words(R"(\bXMLHttpRequest\s*\(|\bWebSocket\b|import QtWebSockets)"), {}},
+        {"the browser",
+         words(R"(openUrlExternally|QDesktopServices::openUrl)"),
+         {"app/network/network_model.cpp", "app/storage_places.cpp"}},
+        {"programs that fetch",
+         words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
+         {}},
+        // A client that isn't observed; the terminal tool says on its own what it asks for.
+        {"unobserved clients",
+         words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
+         {"app/hub_access.h", "app/hub_access.cpp", "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
+}
+
+QString withoutComments(QString text) {
+    static const QRegularExpression line(QStringLiteral("(^|\\s)//[^\\n]*"));
+    return text.remove(line);
+}
+
+}  // namespace
+
+class TestOnlyWayOut : public QObject {
+    Q_OBJECT
+
+    const QDir root_{QStringLiteral(ROCMFORGE_SOURCES)};
+
+    // Undefined symbols of a compiled library, by the object that wants them.
+    static QStringList wantedIn(const QString& library) {
+        QProcess nm;
+        nm.start(QStringLiteral("nm"),
+                 {QStringLiteral("-A"), QStringLiteral("-u"), QStringLiteral("-C"), library});
+        if (!nm.waitForFinished(60'000) || nm.exitCode() != 0) return {};
+        return QString::fromUtf8(nm.readAllStandardOutput()).split(QLatin1Char('\n'));
+    }
+
+  private slots:
+    void sourcesNameNoOtherWay() {
+        int files = 0;
+        for (const char* room : {"app", "engine", "qml"}) {
+            QDirIterator all(root_.filePath(QString::fromLatin1(room)),
+                             {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.qml")},
+                             QDir::Files, QDirIterator::Subdirectories);
+            while (all.hasNext()) {
+                QFile file(all.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const QString text = withoutComments(QString::fromUtf8(file.readAll()));
+                const QString name = root_.relativeFilePath(file.fileName());
+                ++files;
+                for (const Rule& rule : rules()) {
+                    const QRegularExpressionMatch match = rule.pattern.match(text);
+                    if (!match.hasMatch() || rule.allowed.contains(name)) continue;
+                    QFAIL(
+                        qPrintable(QStringLiteral("%1 uses %2: %3").arg(name, rule.what, match.captured())));
+                }
+            }
+        }
+        QVERIFY(files > 300);
+    }
+
+    void rulesWouldSeeIt() {
+        const QStringList bad{"curl_easy_perform(easy);",        "int s = ::socket(AF_INET, 0, 0);",
+                              "#include <QtNetwork/QTcpSocket>", "new XMLHttpRequest()",
+                              "Qt.openUrlExternally(link)",      "QProcess::execute(\"curl\")",
+                              "net::HttpOptions http;"};
+        const QList<Rule> all = rules();
+        QCOMPARE(all.size(), bad.size());
+        for (int i = 0; i < bad.size(); ++i)
+            QVERIFY2(all.at(i).pattern.match(bad.at(i)).hasMatch(), all.at(i).what);
+    }
+
+    void compiledCodeHasNoOtherWay() {
+        static const QRegularExpression way(QStringLiteral(
+            "\\bU "
+            "(curl_(easy|multi|global)_|socket\\b|connect\\b|getaddrinfo|sendto\\b|QTcpSocket|QUdpSocket|"
+            "QSslSocket|QAbstractSocket|QNetworkAccessManager::QNetworkAccessManager|QWebSocket|"
+            "QDesktopServices::openUrl)"));
+        static const QRegularExpression allowed(
+            QStringLiteral(":(http_client|curl_library|http_failure|network_refusal|network_model|storage_"
+                           "places)\\.cpp\\.o:"));
+        int known = 0;
+        for (const char* library : {ROCMFORGE_ENGINE, ROCMFORGE_APP, ROCMFORGE_QML}) {
+            const QStringList wanted = wantedIn(QString::fromLatin1(library));
+            if (wanted.isEmpty()) QSKIP("There is no nm, or it can't read the libraries.");
+            for (const QString& line : wanted) {
+                if (!line.contains(way)) continue;
+                QVERIFY2(line.contains(allowed), qPrintable(line));
+                ++known;
+            }
+        }
+        QVERIFY(known >= 5);  // those of engine/net were seen
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOnlyWayOut)
+#include "tst_only_way_out.moc"

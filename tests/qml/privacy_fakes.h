@@ -1,0 +1,123 @@
+// Stand-ins for what the sections about the hub, privacy and the log are bound to.
+#pragma once
+
+#include "fakes.h"
+
+class FakeHubAccount : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(HubAccount)
+    QML_SINGLETON
+    Q_PROPERTY(QString tokenSource MEMBER tokenSource_ NOTIFY changed)
+    Q_PROPERTY(QString tokenWords MEMBER tokenWords_ NOTIFY changed)
+    Q_PROPERTY(QString proxySource MEMBER proxySource_ NOTIFY changed)
+    Q_PROPERTY(QString proxy MEMBER proxy_ NOTIFY changed)
+    Q_PROPERTY(QString proxyWords MEMBER proxyWords_ NOTIFY changed)
+    Q_PROPERTY(bool testing MEMBER testing_ NOTIFY changed)
+    Q_PROPERTY(QString testWords MEMBER testWords_ NOTIFY changed)
+    Q_PROPERTY(bool testFailed MEMBER testFailed_ NOTIFY changed)
+    Q_PROPERTY(QString host MEMBER host_ NOTIFY changed)
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE QString setToken(const QString& token) { return note("token " + token); }
+    Q_INVOKABLE void removeToken() { note("removeToken"); }
+    Q_INVOKABLE QString setProxy(const QString& proxy) {
+        if (refusal_.isEmpty()) proxy_ = proxy;
+        return note("proxy " + proxy);
+    }
+    Q_INVOKABLE void test() { note("test"); }
+
+  signals:
+    void changed();
+
+  private:
+    QString note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+        return refusal_;
+    }
+
+    QString tokenSource_;
+    QString tokenWords_ = "None. Private models, and those that ask for consent, need one.";
+    QString proxySource_;
+    QString proxy_;
+    QString proxyWords_ = "None.";
+    bool testing_ = false;
+    QString testWords_;
+    bool testFailed_ = false;
+    QString host_ = "huggingface.co";
+    QString refusal_;
+    QStringList calls_;
+};
+
+class FakeNetwork : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Network)
+    QML_SINGLETON
+    Q_PROPERTY(QString offlineSentence MEMBER offlineSentence_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    FakeNetwork() : FakeList({"time", "host", "purpose", "bytes", "result", "failed"}) {}
+
+    Q_INVOKABLE QString open(const QUrl& address) {
+        calls_.append("open " + address.toString());
+        emit changed();
+        return offlineSentence_;
+    }
+    Q_INVOKABLE QString asText() const { return QStringLiteral("%1 connections").arg(count()); }
+
+  signals:
+    void changed();
+
+  private:
+    QString offlineSentence_;
+    QStringList calls_;
+};
+
+class FakeLog : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Log)
+    QML_SINGLETON
+    Q_PROPERTY(QString least MEMBER least_ NOTIFY changed)
+    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
+
+  public:
+    FakeLog() : FakeList({"time", "level", "text"}) {}
+
+    Q_INVOKABLE QString asText() const { return QStringLiteral("%1 lines").arg(count()); }
+    Q_INVOKABLE static QString save(const QUrl&) { return {}; }
+
+  signals:
+    void changed();
+
+  private:
+    QString least_ = "debug";
+    QString filter_;
+};
+
+class FakeStorage : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Storage)
+    QML_SINGLETON
+    Q_PROPERTY(QVariantList places MEMBER places_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE static QString open(const QString& folder) {
+        return QStringLiteral("Nothing was kept in %1 yet.").arg(folder);
+    }
+
+  signals:
+    void changed();
+
+  private:
+    static QVariantMap place(const char* what, const char* folder) {
+        return {{"what", what}, {"folder", folder}, {"shown", folder}};
+    }
+    QVariantList places_{place("Conversations, presets and measured speeds", "~/.local/share/ROCmForge"),
+                         place("Settings", "~/.config/ROCmForge"),
+                         place("Models", "~/.local/share/ROCmForge/models"),
+                         place("What was found out about devices and models", "~/.cache/ROCmForge"),
+                         place("The log", "~/.local/share/ROCmForge/logs")};
+};
