@@ -505,6 +505,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1, %2: %3. %4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>Verbindungen seit dem Start</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>Liste der Verbindungen kopieren</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>Die neueste zuerst. Die Liste wird vergessen, wenn das Programm endet.</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>Seit dem Start gab es keine Verbindung. Beim Suchen im Hub, beim Herunterladen und beim Öffnen von Links entstehen welche; jede steht dann hier.</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1504,6 +1542,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>Viel Wissen, 3 Milliarden aktive Gewichte: schnell, wo es passt.</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>„%1“ ist kein Proxy: Man schreibt ihn wie http://proxy.example:3128, oder mit https oder socks5 davor.</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>Der Proxy, den die Umgebung nennt, ist nicht zu finden.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1747,6 +1793,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>Speicher von %1</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hugging-Face-Hub</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>Zugriffstoken</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>Zugriffstoken behalten</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>Zugriffstoken vergessen</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>Fragt einmal bei %1 an.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>Verbindung zum Hub prüfen</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2346,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Protokoll kopieren</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>Protokoll als Datei speichern</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>Zeilen mit …</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>Zeilen mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>Gezeigte Zeilen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>Zeilen des Protokolls</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>Keine Zeile ist so.</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>Aufschreiben</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>Ihr persönlicher Ordner steht als ~ darin und nichts aus Ihren Unterhaltungen.</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Übliches</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2527,6 +2706,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>ROCmForge ist offline, daher wird der Hub nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Online gehen</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2613,6 +2810,73 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Privatsphäre</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netzwerk</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>Nichts verbindet sich. Suchen, Herunterladen und Öffnen von Links sagen das.</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>Nur benutzt, wenn Sie suchen, herunterladen, prüfen oder einen Link öffnen.</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>Auf Wunsch</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>Jede Verbindung seit dem Start und wofür.</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>Zeigen …</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>Verbindungen zeigen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>Was das Programm tat, für Fehlerberichte. Kein Wort einer Unterhaltung steht darin.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Protokoll zeigen</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>Alles, was ROCmForge behält, liegt in diesen Ordnern dieses Computers. Nichts davon wird irgendwohin gesendet.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>Ordner öffnen von: %1</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3800,10 @@
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>Herunterladen von %1</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3617,6 +3885,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>Endet auf %1. Behalten, bis das Programm endet.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Endet auf %1. Behalten, bis das Programm endet: Der Schlüsselbund dieses Systems hat ihn abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>Endet auf %1. Behalten, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>Mit Name und Passwort, behalten, bis das Programm endet.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>Mit Name und Passwort, behalten, bis das Programm endet: Der Schlüsselbund dieses Systems hat sie abgelehnt.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>Mit Name und Passwort, behalten, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>Der aufbewahrte ist nicht zu bekommen: Der Schlüsselbund dieses Systems gibt ihn nicht heraus.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>Der aufbewahrte ist nicht zu bekommen: Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>Endet auf %1. Im Schlüsselbund dieses Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>Endet auf %1. Aus der Umgebung (HF_TOKEN).</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>Keiner. Private Modelle und solche, die eine Zustimmung verlangen, brauchen einen.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Keiner.</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1, aus der Umgebung.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>Mit Name und Passwort, im Schlüsselbund dieses Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>Hier eingestellt.</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>Fügen Sie zuerst den Token ein.</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>Das ist kein Token: Er ist ein Wort aus Buchstaben, Ziffern und Zeichen, wie hf_ und was darauf folgt.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>Frage bei %1 an …</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>Prüfung der Einstellungen des Hubs</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>Der Hub antwortet.</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>Der Hub antwortet und kennt den Token als den von %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3639,6 +3994,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 hat kein brauchbares Modell: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>Suche im Hub: %1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>Liste der Dateien von %1</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>Was in einer Datei von %1 steht, um zu beurteilen, ob sie passt</translation>
     </message>
 </context>
 <context>
@@ -3666,6 +4033,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>es kann nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>Das Protokoll konnte nicht gespeichert werden: %1</translation>
     </message>
 </context>
 <context>
@@ -3734,6 +4108,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>ROCmForge ist offline. Schalten Sie das in den Einstellungen unter „Privatsphäre“ aus, um das Netzwerk zu benutzen.</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>Im Browser werden nur Webseiten geöffnet.</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>Für %1 konnte kein Browser geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>Ein Link</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>in Ihrem Browser geöffnet</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>abgelehnt (HTTP %1)</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>zu einer anderen Adresse weitergeleitet</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>empfangen</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3791,6 +4212,41 @@
             <numerusform>%Ln Unterhaltung</numerusform>
             <numerusform>%Ln Unterhaltungen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>Unterhaltungen, Voreinstellungen, gemessene Geschwindigkeiten und Einstellungen</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>Unterhaltungen, Voreinstellungen und gemessene Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>Was über Geräte und Modelle herausgefunden wurde</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>Das Protokoll</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>In %1 wurde noch nichts behalten.</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>Für %1 konnte keine Dateiverwaltung geöffnet werden.</translation>
     </message>
 </context>
 <context>

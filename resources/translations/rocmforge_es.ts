@@ -505,6 +505,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1, %2: %3. %4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>Conexiones desde el inicio</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>Copiar la lista de conexiones</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>La más reciente primero. La lista se olvida al terminar el programa.</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>No hubo ninguna conexión desde el inicio. Buscar en el hub, descargar y abrir enlaces las crean; cada una aparece aquí.</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1504,6 +1542,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>Grandes conocimientos, 3000 millones de pesos activos: rápido donde cabe.</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>«%1» no es un proxy: se escribe como http://proxy.example:3128, o con https o socks5 delante.</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>No se encuentra el proxy que indica el entorno.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1747,6 +1793,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>Memoria de %1</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hub de Hugging Face</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>Token de acceso</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Péguelo aquí</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>Guardar el token de acceso</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>Olvidar el token de acceso</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Conexión</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>Pregunta una vez a %1.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>Probar la conexión con el hub</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2346,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Copiar el registro</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Guardar como…</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>Guardar el registro como archivo</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Guardar el registro</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>Líneas con…</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>Mostrar líneas con estas palabras</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>Líneas mostradas</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Errores</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>Líneas del registro</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>Ninguna línea es así.</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>Su carpeta personal se escribe como ~, y nada de sus conversaciones.</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Lo normal</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2527,6 +2706,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>ROCmForge está sin conexión, así que no se consulta el hub.</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Conectarse</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2613,6 +2810,73 @@
     <message>
         <source>Save</source>
         <translation>Guardar</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>Nada se conecta. Al buscar, descargar y abrir enlaces se indica.</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>Solo se usa cuando usted busca, descarga, prueba o abre un enlace.</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>A petición</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Sin conexión</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Conexiones</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>Cada conexión desde el inicio y para qué.</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>Mostrar…</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>Mostrar las conexiones</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>Lo que hizo el programa, para informes de errores. No contiene ninguna palabra de una conversación.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Mostrar el registro</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>Todo lo que ROCmForge guarda está en estas carpetas de este equipo. Nada se envía a ninguna parte.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Abrir carpeta</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>Abrir la carpeta de: %1</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3800,10 @@
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>Descarga de %1</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3617,6 +3885,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>Termina en %1. Se guarda hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Termina en %1. Se guarda hasta que termine el programa: el llavero de este sistema lo rechazó.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>Termina en %1. Se guarda hasta que termine el programa: este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>Con nombre y contraseña, guardados hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>Con nombre y contraseña, guardados hasta que termine el programa: el llavero de este sistema los rechazó.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>Con nombre y contraseña, guardados hasta que termine el programa: este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>No se puede obtener el guardado: el llavero de este sistema lo rechazó.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>No se puede obtener el guardado: este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>Termina en %1. Guardado en el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>Termina en %1. Del entorno (HF_TOKEN).</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>Ninguno. Los modelos privados y los que piden consentimiento lo necesitan.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Ninguno.</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1, del entorno.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>Con nombre y contraseña, guardados en el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>Establecido aquí.</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>Pegue primero el token.</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>Esto no es un token: es una sola palabra de letras, cifras y signos, como hf_ y lo que sigue.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>Preguntando a %1…</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>Prueba de los ajustes del hub</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>El hub responde.</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>El hub responde y conoce el token como el de %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3639,6 +3994,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>Búsqueda en el hub: %1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>Lista de los archivos de %1</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>Qué hay en un archivo de %1, para juzgar si cabe</translation>
     </message>
 </context>
 <context>
@@ -3666,6 +4033,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>no se puede leer</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>No se pudo guardar el registro: %1</translation>
     </message>
 </context>
 <context>
@@ -3734,6 +4108,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>ROCmForge está sin conexión. Cámbielo en los ajustes, en Privacidad, para usar la red.</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>En el navegador solo se abren páginas web.</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>No se pudo abrir un navegador para %1.</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>Un enlace</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>en curso</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>abierto en su navegador</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>rechazada (HTTP %1)</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenida</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>redirigida a otra dirección</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>recibido</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3791,6 +4212,41 @@
             <numerusform>%Ln conversación</numerusform>
             <numerusform>%Ln conversaciones</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>Conversaciones, preajustes, velocidades medidas y ajustes</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>Conversaciones, preajustes y velocidades medidas</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>Lo que se averiguó sobre dispositivos y modelos</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>El registro</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>Aún no se ha guardado nada en %1.</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>No se pudo abrir un gestor de archivos para %1.</translation>
     </message>
 </context>
 <context>

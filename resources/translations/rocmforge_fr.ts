@@ -505,6 +505,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1, %2 : %3. %4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>Connexions depuis le démarrage</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>Copier la liste des connexions</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>La plus récente d’abord. La liste est oubliée quand le programme se termine.</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>Aucune connexion depuis le démarrage. Chercher dans le hub, télécharger et ouvrir des liens en créent ; chacune est listée ici.</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1504,6 +1542,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>De vastes connaissances, 3 milliards de poids actifs&#xa0;: rapide là où il tient.</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>« %1 » n’est pas un proxy : il s’écrit comme http://proxy.example:3128, ou avec https ou socks5 devant.</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>Le proxy indiqué par l’environnement est introuvable.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1747,6 +1793,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>Mémoire de %1</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hub de Hugging Face</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>Jeton d’accès</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Collez-le ici</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>Garder le jeton d’accès</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Oublier</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>Oublier le jeton d’accès</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Connexion</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>Interroge %1 une fois.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Tester</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>Tester la connexion au hub</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2346,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2 : %3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Copier le journal</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>Enregistrer le journal dans un fichier</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Enregistrer le journal</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>Lignes avec…</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>Afficher les lignes avec ces mots</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>Lignes affichées</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Alertes</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>Lignes du journal</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>Aucune ligne ne correspond.</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>Noter</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>Votre dossier personnel y est écrit ~, et rien de vos conversations.</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Courant</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2527,6 +2706,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>ROCmForge est hors ligne, le hub n’est donc pas interrogé.</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Passer en ligne</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2613,6 +2810,73 @@
     <message>
         <source>Save</source>
         <translation>Enregistrer</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>Rien ne se connecte. Chercher, télécharger et ouvrir des liens le disent.</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>Utilisé seulement quand vous cherchez, téléchargez, testez ou ouvrez un lien.</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>À la demande</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Hors ligne</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Connexions</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>Chaque connexion depuis le démarrage, et pourquoi.</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>Afficher…</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>Afficher les connexions</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>Ce que le programme a fait, pour les rapports d’erreur. Il ne contient aucun mot d’une conversation.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Afficher le journal</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>Tout ce que ROCmForge garde se trouve dans ces dossiers de cet ordinateur. Rien n’en est envoyé ailleurs.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ouvrir le dossier</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>Ouvrir le dossier de : %1</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3800,10 @@
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>Téléchargement de %1</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3617,6 +3885,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>Se termine par %1. Gardé jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Se termine par %1. Gardé jusqu’à la fin du programme : le trousseau de ce système l’a refusé.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>Se termine par %1. Gardé jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : le trousseau de ce système les a refusés.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>Avec nom et mot de passe, gardés jusqu’à la fin du programme : ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>Celui qui était gardé est inaccessible : le trousseau de ce système l’a refusé.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>Celui qui était gardé est inaccessible : ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>Se termine par %1. Gardé dans le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>Se termine par %1. De l’environnement (HF_TOKEN).</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>Aucun. Les modèles privés et ceux qui demandent un accord en ont besoin.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Aucun.</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1, de l’environnement.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>Avec nom et mot de passe, gardés dans le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>Réglé ici.</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>Collez d’abord le jeton.</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>Ce n’est pas un jeton : c’est un seul mot de lettres, chiffres et signes, comme hf_ et la suite.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>Interrogation de %1…</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>Test des réglages du hub</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>Le hub répond.</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>Le hub répond et connaît le jeton comme celui de %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3639,6 +3994,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 n’a pas de modèle utilisable&#xa0;: ni fichiers GGUF ni dossier avec des safetensors.</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>Recherche dans le hub : %1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>Liste des fichiers de %1</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>Contenu d’un fichier de %1, pour juger s’il tient</translation>
     </message>
 </context>
 <context>
@@ -3666,6 +4033,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>elle ne peut pas être lue</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>Le journal n’a pas pu être enregistré : %1</translation>
     </message>
 </context>
 <context>
@@ -3734,6 +4108,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>ROCmForge est hors ligne. Changez cela dans les réglages, sous Vie privée, pour utiliser le réseau.</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>Seules des pages web sont ouvertes dans le navigateur.</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>Aucun navigateur n’a pu être ouvert pour %1.</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>Un lien</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 ko</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>ouvert dans votre navigateur</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>refusée (HTTP %1)</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêtée</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>redirigée vers une autre adresse</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>reçu</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3791,6 +4212,41 @@
             <numerusform>%Ln conversation</numerusform>
             <numerusform>%Ln conversations</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>Conversations, préréglages, vitesses mesurées et réglages</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>Conversations, préréglages et vitesses mesurées</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>Ce qui a été appris sur les appareils et les modèles</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>Le journal</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>Rien n’a encore été gardé dans %1.</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>Aucun gestionnaire de fichiers n’a pu être ouvert pour %1.</translation>
     </message>
 </context>
 <context>

@@ -502,6 +502,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1、%2: %3。%4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>今回の起動からの接続</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>接続の一覧をコピー</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>新しいものが先です。一覧はプログラムの終了とともに消えます。</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>今回の起動では接続はありません。Hub の検索、ダウンロード、リンクを開くときに接続し、すべてここに表示します。</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1498,6 +1536,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>豊富な知識、アクティブな重みは 30 億。収まれば高速です。</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>「%1」はプロキシではありません。http://proxy.example:3128 のように、または先頭を https か socks5 にして書きます。</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>環境変数で指定されたプロキシが見つかりません。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1739,6 +1785,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>%1 のメモリ</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hugging Face Hub</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>アクセストークン</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>ここに貼り付け</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>アクセストークンを保存</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>アクセストークンを削除</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>プロキシ</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>%1 に一度だけ問い合わせます。</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>Hub への接続をテスト</translation>
     </message>
 </context>
 <context>
@@ -2239,6 +2336,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1、%2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>ログをコピー</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>ログをファイルに保存</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>ログを保存</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>含む文字…</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>この語を含む行を表示</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>表示する行</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>ログの行</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>該当する行はありません。</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>記録する内容</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>ホームフォルダーは ~ と書かれ、会話の内容は含みません。</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>通常</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2517,6 +2696,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>ROCmForge はオフラインのため、Hub に問い合わせません。</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>オンラインにする</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2603,6 +2800,73 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>プライバシー</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>何にも接続しません。検索、ダウンロード、リンクを開くときにその旨を表示します。</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>検索、ダウンロード、テスト、リンクを開くときだけ使います。</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>必要なときだけ</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>オフライン</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>今回の起動からのすべての接続とその目的。</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>表示…</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>接続を表示</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>プログラムの動作の記録で、不具合の報告に使えます。会話の言葉は一切含みません。</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>ログを表示</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>ROCmForge が保存するものはすべて、このコンピューターのこれらのフォルダーにあります。どこにも送信しません。</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>フォルダーを開く: %1</translation>
     </message>
 </context>
 <context>
@@ -3521,6 +3785,10 @@
         <source>%1/s</source>
         <translation>%1/秒</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>%1 のダウンロード</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3602,6 +3870,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>末尾は %1。プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>末尾は %1。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>末尾は %1。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>名前とパスワード付きで、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>名前とパスワード付きです。このシステムのキーリングに拒否されたため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>名前とパスワード付きです。このシステムにキーリングがないため、プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>保存したものを取り出せません。このシステムのキーリングに拒否されました。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>保存したものを取り出せません。このシステムにキーリングがありません。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>末尾は %1。このシステムのキーリングに保存しています。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>末尾は %1。環境変数 (HF_TOKEN) から。</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>なし。非公開のモデルと同意が必要なモデルには必要です。</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>なし。</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1 (環境変数から)。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>名前とパスワード付きで、このシステムのキーリングに保存しています。</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>ここで設定しました。</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>先にトークンを貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>これはトークンではありません。トークンは hf_ に続くような、文字と数字と記号からなる一語です。</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>%1 に問い合わせています…</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>Hub の設定のテスト</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>Hub が応答しました。</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>Hub が応答し、トークンを %1 のものと認識しました。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3622,6 +3977,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 には使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>Hub の検索: %1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>%1 のファイルの一覧</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>収まるか判断するための %1 のファイルの情報</translation>
     </message>
 </context>
 <context>
@@ -3649,6 +4016,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>読み込めません</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>ログを保存できませんでした: %1</translation>
     </message>
 </context>
 <context>
@@ -3717,6 +4091,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>ROCmForge はオフラインです。ネットワークを使うには、設定の「プライバシー」でオフラインを解除してください。</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>ブラウザーで開くのはウェブページだけです。</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>%1 のためにブラウザーを開けませんでした。</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>ブラウザーで開きました</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>拒否されました (HTTP %1)</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止しました</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>別のアドレスに転送されました</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>受信しました</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3773,6 +4194,41 @@
         <translation>
             <numerusform>%Ln 件の会話</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>会話、プリセット、測定した速度、設定</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>会話、プリセット、測定した速度</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>デバイスとモデルについて調べた結果</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>%1 にはまだ何も保存されていません。</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>%1 のためにファイルマネージャーを開けませんでした。</translation>
     </message>
 </context>
 <context>

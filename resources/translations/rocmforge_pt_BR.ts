@@ -505,6 +505,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1, %2: %3. %4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>Conexões desde o início</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>Copiar a lista de conexões</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>A mais recente primeiro. A lista é esquecida quando o programa termina.</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>Nenhuma conexão foi feita desde o início. Pesquisar no hub, baixar e abrir links criam conexões; cada uma é listada aqui.</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1504,6 +1542,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>Muito conhecimento, 3 bilhões de pesos ativos: rápido onde cabe.</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>“%1” não é um proxy: escreve-se como http://proxy.example:3128, ou com https ou socks5 na frente.</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>O proxy que o ambiente indica não foi encontrado.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1747,6 +1793,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>Memória de %1</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hub da Hugging Face</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>Token de acesso</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Cole aqui</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>Guardar o token de acesso</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Esquecer</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>Esquecer o token de acesso</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Proxy</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Conexão</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>Pergunta uma vez a %1.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Testar</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>Testar a conexão com o hub</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2346,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Copiar o registro</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Salvar como…</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>Salvar o registro como arquivo</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>Salvar o registro</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>Linhas com…</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>Mostrar linhas com estas palavras</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>Linhas mostradas</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tudo</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erros</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>Linhas do registro</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>Nenhuma linha é assim.</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>Sua pasta pessoal é escrita como ~, e nada de suas conversas.</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>O normal</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2527,6 +2706,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>O ROCmForge está offline, portanto o hub não é consultado.</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>Ficar online</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>Fechar</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2613,6 +2810,73 @@
     <message>
         <source>Save</source>
         <translation>Salvar</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidade</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Rede</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>Nada se conecta. Pesquisar, baixar e abrir links avisam disso.</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>Usada apenas quando você pesquisa, baixa, testa ou abre um link.</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>Quando pedido</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>Offline</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Conexões</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>Cada conexão desde o início e para quê.</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>Mostrar…</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>Mostrar as conexões</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>O que o programa fez, para relatos de erros. Não contém nenhuma palavra de uma conversa.</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Mostrar o registro</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>Tudo o que o ROCmForge guarda está nestas pastas deste computador. Nada é enviado a lugar nenhum.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Abrir pasta</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>Abrir a pasta de: %1</translation>
     </message>
 </context>
 <context>
@@ -3536,6 +3800,10 @@
         <source>%1/s</source>
         <translation>%1/s</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>Download de %1</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3617,6 +3885,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>Termina em %1. Guardado até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Termina em %1. Guardado até o programa terminar: o chaveiro deste sistema o recusou.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>Termina em %1. Guardado até o programa terminar: este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>Com nome e senha, guardados até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>Com nome e senha, guardados até o programa terminar: o chaveiro deste sistema os recusou.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>Com nome e senha, guardados até o programa terminar: este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>O que estava guardado não pode ser obtido: o chaveiro deste sistema o recusou.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>O que estava guardado não pode ser obtido: este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>Termina em %1. Guardado no chaveiro deste sistema.</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>Termina em %1. Do ambiente (HF_TOKEN).</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>Nenhum. Modelos privados e os que pedem consentimento precisam de um.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Nenhum.</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1, do ambiente.</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>Com nome e senha, guardados no chaveiro deste sistema.</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>Definido aqui.</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>Cole o token primeiro.</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>Isto não é um token: ele é uma só palavra de letras, dígitos e sinais, como hf_ e o que segue.</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>Perguntando a %1…</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>Teste das configurações do hub</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>O hub responde.</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>O hub responde e conhece o token como o de %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3639,6 +3994,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 não tem modelo que possa ser usado: nem arquivos GGUF nem uma pasta com safetensors.</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>Pesquisa no hub: %1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>Lista dos arquivos de %1</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>O que há em um arquivo de %1, para avaliar se cabe</translation>
     </message>
 </context>
 <context>
@@ -3666,6 +4033,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>não pode ser lida</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>O registro não pôde ser salvo: %1</translation>
     </message>
 </context>
 <context>
@@ -3734,6 +4108,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>O ROCmForge está offline. Mude isso nas configurações, em Privacidade, para usar a rede.</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>Apenas páginas da web são abertas no navegador.</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>Nenhum navegador pôde ser aberto para %1.</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>Um link</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>em andamento</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>aberto no seu navegador</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>recusada (HTTP %1)</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>interrompida</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>redirecionada a outro endereço</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>recebido</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3791,6 +4212,41 @@
             <numerusform>%Ln conversa</numerusform>
             <numerusform>%Ln conversas</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>Conversas, predefinições, velocidades medidas e configurações</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>Conversas, predefinições e velocidades medidas</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Configurações</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>O que se descobriu sobre dispositivos e modelos</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>O registro</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>Nada foi guardado em %1 ainda.</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>Nenhum gerenciador de arquivos pôde ser aberto para %1.</translation>
     </message>
 </context>
 <context>

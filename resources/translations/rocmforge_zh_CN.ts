@@ -502,6 +502,44 @@
     </message>
 </context>
 <context>
+    <name>ConnectionRow</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3. %4</source>
+        <translation>%1，%2：%3。%4</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionsSheet</name>
+    <message>
+        <source>Connections of this run</source>
+        <translation>本次运行的连接</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the list of connections</source>
+        <translation>复制连接列表</translation>
+    </message>
+    <message>
+        <source>The newest first. The list is forgotten when the program ends.</source>
+        <translation>最新的在前。程序结束后列表不再保留。</translation>
+    </message>
+    <message>
+        <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
+        <translation>本次运行没有建立任何连接。在 Hub 中搜索、下载和打开链接时会建立连接，每一个都会列在这里。</translation>
+    </message>
+</context>
+<context>
     <name>ContextMeter</name>
     <message>
         <source>%1 of %2 tokens</source>
@@ -1498,6 +1536,14 @@
         <source>Large knowledge, 3 billion active weights: quick where it fits.</source>
         <translation>知识丰富，激活权重 30 亿：放得下时速度很快。</translation>
     </message>
+    <message>
+        <source>&apos;%1&apos; is no proxy: it is written like http://proxy.example:3128, or with https or socks5 in front.</source>
+        <translation>“%1”不是代理地址：写法如 http://proxy.example:3128，前面也可以是 https 或 socks5。</translation>
+    </message>
+    <message>
+        <source>The proxy that the environment names can&apos;t be found.</source>
+        <translation>找不到环境变量指定的代理。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1739,6 +1785,57 @@
     <message>
         <source>Memory of %1</source>
         <translation>%1 的显存</translation>
+    </message>
+</context>
+<context>
+    <name>HubSection</name>
+    <message>
+        <source>Hugging Face hub</source>
+        <translation>Hugging Face Hub</translation>
+    </message>
+    <message>
+        <source>Access token</source>
+        <translation>访问令牌</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>粘贴到此处</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Keep the access token</source>
+        <translation>保存访问令牌</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Forget the access token</source>
+        <translation>忘记访问令牌</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Asks %1 once.</source>
+        <translation>向 %1 询问一次。</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Test the connection to the hub</source>
+        <translation>测试与 Hub 的连接</translation>
     </message>
 </context>
 <context>
@@ -2239,6 +2336,88 @@
     </message>
 </context>
 <context>
+    <name>LogRow</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>LogSheet</name>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>复制日志</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save the log as a file</source>
+        <translation>将日志保存为文件</translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>保存日志</translation>
+    </message>
+    <message>
+        <source>Lines with…</source>
+        <translation>包含……的行</translation>
+    </message>
+    <message>
+        <source>Show lines with these words</source>
+        <translation>显示包含这些词的行</translation>
+    </message>
+    <message>
+        <source>Lines to show</source>
+        <translation>显示的行</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Lines of the log</source>
+        <translation>日志行</translation>
+    </message>
+    <message>
+        <source>No line is like that.</source>
+        <translation>没有符合的行。</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>记录级别</translation>
+    </message>
+    <message>
+        <source>Your home folder is written as ~, and nothing of your chats.</source>
+        <translation>您的主文件夹写作 ~，不含任何对话内容。</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>常规</translation>
+    </message>
+</context>
+<context>
     <name>Main</name>
     <message>
         <source>%1 – ROCmForge</source>
@@ -2517,6 +2696,24 @@
     </message>
 </context>
 <context>
+    <name>OfflineNote</name>
+    <message>
+        <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
+        <translation>ROCmForge 处于离线状态，不会询问 Hub。</translation>
+    </message>
+    <message>
+        <source>Go online</source>
+        <translation>转为在线</translation>
+    </message>
+</context>
+<context>
+    <name>PageSheet</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>Picker</name>
     <message>
         <source>Models</source>
@@ -2603,6 +2800,73 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Privacy</source>
+        <translation>隐私</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Nothing connects. Searching, downloading and opening links say so.</source>
+        <translation>不建立任何连接。搜索、下载和打开链接时会说明。</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test or open a link.</source>
+        <translation>仅在您搜索、下载、测试或打开链接时使用。</translation>
+    </message>
+    <message>
+        <source>When asked</source>
+        <translation>需要时</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Every connection of this run, and what for.</source>
+        <translation>本次运行的每一个连接及其用途。</translation>
+    </message>
+    <message>
+        <source>Show…</source>
+        <translation>显示…</translation>
+    </message>
+    <message>
+        <source>Show the connections</source>
+        <translation>显示连接</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>What the program did, for bug reports. No word of a chat is in it.</source>
+        <translation>程序做了什么，用于错误报告。其中没有对话的任何一个字。</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>显示日志</translation>
+    </message>
+    <message>
+        <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
+        <translation>ROCmForge 保存的一切都在本机的这些文件夹中，不会发送到任何地方。</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Open the folder of: %1</source>
+        <translation>打开文件夹：%1</translation>
     </message>
 </context>
 <context>
@@ -3521,6 +3785,10 @@
         <source>%1/s</source>
         <translation>%1/秒</translation>
     </message>
+    <message>
+        <source>Download of %1</source>
+        <translation>下载 %1</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::Draft</name>
@@ -3602,6 +3870,93 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::HubAccount</name>
+    <message>
+        <source>Ends in %1. Kept until the program ends.</source>
+        <translation>以 %1 结尾。保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>以 %1 结尾。保留到程序结束：本系统的密钥环拒绝保存。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
+        <translation>以 %1 结尾。保留到程序结束：本系统没有密钥环。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends.</source>
+        <translation>带用户名和密码，保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
+        <translation>带用户名和密码，保留到程序结束：本系统的密钥环拒绝保存。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
+        <translation>带用户名和密码，保留到程序结束：本系统没有密钥环。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
+        <translation>无法取得已保存的令牌：本系统的密钥环拒绝了。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
+        <translation>无法取得已保存的令牌：本系统没有密钥环。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. Kept in the keyring of this system.</source>
+        <translation>以 %1 结尾。保存在本系统的密钥环中。</translation>
+    </message>
+    <message>
+        <source>Ends in %1. From the environment (HF_TOKEN).</source>
+        <translation>以 %1 结尾。来自环境变量（HF_TOKEN）。</translation>
+    </message>
+    <message>
+        <source>None. Private models, and those that ask for consent, need one.</source>
+        <translation>无。私有模型和需要同意条款的模型需要令牌。</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>%1, from the environment.</source>
+        <translation>%1，来自环境变量。</translation>
+    </message>
+    <message>
+        <source>With a name and a password, kept in the keyring of this system.</source>
+        <translation>带用户名和密码，保存在本系统的密钥环中。</translation>
+    </message>
+    <message>
+        <source>Set here.</source>
+        <translation>在此设置。</translation>
+    </message>
+    <message>
+        <source>Paste the token first.</source>
+        <translation>请先粘贴令牌。</translation>
+    </message>
+    <message>
+        <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
+        <translation>这不是令牌：令牌是由字母、数字和符号组成的一个词，例如 hf_ 及其后的字符。</translation>
+    </message>
+    <message>
+        <source>Asking %1…</source>
+        <translation>正在询问 %1…</translation>
+    </message>
+    <message>
+        <source>Test of the hub&apos;s settings</source>
+        <translation>测试 Hub 设置</translation>
+    </message>
+    <message>
+        <source>The hub answers.</source>
+        <translation>Hub 有应答。</translation>
+    </message>
+    <message>
+        <source>The hub answers and knows the token, as %1&apos;s.</source>
+        <translation>Hub 有应答，并识别出这是 %1 的令牌。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::HubSearchModel</name>
     <message numerus="yes">
         <source>%Ln download(s)</source>
@@ -3622,6 +3977,18 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有含 safetensors 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Search of the hub: %1</source>
+        <translation>在 Hub 中搜索：%1</translation>
+    </message>
+    <message>
+        <source>List of the files of %1</source>
+        <translation>%1 的文件列表</translation>
+    </message>
+    <message>
+        <source>What is in a file of %1, to judge whether it fits</source>
+        <translation>读取 %1 某个文件的内容信息，以判断能否容纳</translation>
     </message>
 </context>
 <context>
@@ -3649,6 +4016,13 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LogModel</name>
+    <message>
+        <source>The log could not be saved: %1</source>
+        <translation>无法保存日志：%1</translation>
     </message>
 </context>
 <context>
@@ -3717,6 +4091,53 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::NetworkModel</name>
+    <message>
+        <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
+        <translation>ROCmForge 处于离线状态。要使用网络，请在设置的“隐私”中关闭离线。</translation>
+    </message>
+    <message>
+        <source>Only web pages are opened in the browser.</source>
+        <translation>浏览器中只打开网页。</translation>
+    </message>
+    <message>
+        <source>No browser could be opened for %1.</source>
+        <translation>无法为 %1 打开浏览器。</translation>
+    </message>
+    <message>
+        <source>A link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>opened in your browser</source>
+        <translation>已在您的浏览器中打开</translation>
+    </message>
+    <message>
+        <source>refused (HTTP %1)</source>
+        <translation>被拒绝（HTTP %1）</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>led on to another address</source>
+        <translation>转到了另一个地址</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>已接收</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::PresetModel</name>
     <message>
         <source>An answer can follow a grammar or a schema, not both.</source>
@@ -3773,6 +4194,41 @@
         <translation>
             <numerusform>%Ln 个对话</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::StoragePlaces</name>
+    <message>
+        <source>Conversations, presets, measured speeds and settings</source>
+        <translation>对话、预设、测得的速度和设置</translation>
+    </message>
+    <message>
+        <source>Conversations, presets and measured speeds</source>
+        <translation>对话、预设和测得的速度</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>What was found out about devices and models</source>
+        <translation>关于设备和模型的已知信息</translation>
+    </message>
+    <message>
+        <source>The log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Nothing was kept in %1 yet.</source>
+        <translation>%1 中还没有保存任何内容。</translation>
+    </message>
+    <message>
+        <source>No file manager could be opened for %1.</source>
+        <translation>无法为 %1 打开文件管理器。</translation>
     </message>
 </context>
 <context>
