@@ -43,6 +43,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       presets(store, session, settings),
       bridge(std::move(worker), session, settings),
       titles(bridge, session, conversations, store, settings),
+      edits(bridge, session, conversations),
       contextChoice(bridge, session, conversations),
       excerpt(messages),
       exporter(store, conversations),
@@ -159,6 +160,7 @@ void Application::registerForQml() {
     provide("Messages", messages);
     provide("ContextChoice", contextChoice);
     provide("Draft", draft);
+    provide("Edits", edits);
     provide("Excerpt", excerpt);
     provide("Exporter", exporter);
     provide("Importer", importer);

@@ -8,6 +8,7 @@
 
 #include "app/app_paths.h"
 #include "app/attachments/draft.h"
+#include "app/chat_edits.h"
 #include "app/chat_session.h"
 #include "app/chat_store.h"
 #include "app/clipboard.h"
@@ -69,6 +70,7 @@ class Application : public QObject {
     PresetModel presets;
     EngineBridge bridge;
     TitleWriter titles;
+    ChatEdits edits;
     ContextChoice contextChoice;
     Draft draft;
     Excerpt excerpt;

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <memory>
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
-#include <QtCore/QHash>
 #include <QtCore/QUrl>
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
@@ -246,7 +244,10 @@ QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
                          .attachments = query.value(15).toString(),
                          .shownChild = query.value(16).toLongLong()};
     }
-    return all;
+    // One that was inserted is younger than what follows it.
+    const bool young = std::any_of(all.cbegin(), all.cend(),
+                                   [](const ChatEntry& message) { return message.parentId > message.id; });
+    return young ? MessageTree(all).all() : all;
 }
 
 qint64 ChatDatabase::leaf(qint64 conversationId) {
@@ -316,33 +317,39 @@ void ChatDatabase::removePreset(qint64 id) {
     Query(*this, QStringLiteral("DELETE FROM presets WHERE id = ?"), {id});
 }
 
+void ChatDatabase::change(const TreeChange& change) {
+    atOnce([this, &change] {
+        for (const ChatEntry& message : change.added) save(message);
+        for (const MessageMove& move : change.moved) {
+            Query(*this,
+                  QStringLiteral("UPDATE messages SET parent_id = ?, tokens ="
+                                 " CASE role WHEN 'context' THEN ? ELSE tokens END WHERE id = ?"),
+                  {idOrNull(move.parentId), move.leftOut, move.id});
+        }
+        for (const qint64 id : change.removed) {
+            Query(*this, QStringLiteral("DELETE FROM messages WHERE id = ?"), {id});
+        }
+    });
+}
+
 void ChatDatabase::import(const QList<ChatTree>& trees) {
-    run(QStringLiteral("BEGIN IMMEDIATE"));
-    try {
+    atOnce([this, &trees] {
         for (const ChatTree& tree : trees) {
             save(tree.conversation);
             for (const ChatEntry& message : tree.messages) save(message);
         }
+    });
+}
+
+void ChatDatabase::atOnce(const std::function<void()>& statements) {
+    run(QStringLiteral("BEGIN IMMEDIATE"));
+    try {
+        statements();
         run(QStringLiteral("COMMIT"));
     } catch (...) {
         QSqlQuery(database_).exec(QStringLiteral("ROLLBACK"));
         throw;
     }
-}
-
-QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId) {
-    QHash<qint64, qsizetype> places;
-    for (qsizetype i = 0; i < messages.size(); ++i) places.insert(messages.at(i).id, i);
-    if (messages.isEmpty()) return {};
-    qint64 id = places.contains(leafId) ? leafId : messages.last().id;
-    QList<ChatEntry> branch;
-    // A message is taken out when it is used, so that a damaged file with a circle in it ends too.
-    while (places.contains(id)) {
-        branch += messages.at(places.take(id));
-        id = branch.last().parentId;
-    }
-    std::reverse(branch.begin(), branch.end());
-    return branch;
 }
 
 }  // namespace rocmforge

@@ -2,12 +2,16 @@
 // EngineError with a sentence when it fails.
 #pragma once
 
+#include <functional>
+#include <memory>
+
 #include <QtCore/QList>
 #include <QtCore/QString>
 #include <QtSql/QSqlDatabase>
 
 #include "app/chat_schema.h"
 #include "app/chat_tree.h"
+#include "app/message_tree.h"
 
 namespace rocmforge {
 
@@ -29,7 +33,8 @@ class ChatDatabase {
     ChatDatabase& operator=(const ChatDatabase&) = delete;
 
     QList<Conversation> conversations();
-    // All of a conversation, other versions included, in the order they were made.
+    // All of a conversation, other versions included, in the order they were made but a message before its
+    // answers.
     QList<ChatEntry> messages(qint64 conversationId);
     qint64 leaf(qint64 conversationId);
 
@@ -45,6 +50,8 @@ class ChatDatabase {
     void removeFolder(qint64 id);  // its conversations are in none then
     void removePreset(qint64 id);
 
+    // All of it or, when it throws, nothing.
+    void change(const TreeChange& change);
     // All of them or, when it throws, none.
     void import(const QList<ChatTree>& trees);
 
@@ -61,13 +68,11 @@ class ChatDatabase {
     void copyFrom(const QString& file);
     void copyTable(const QString& table);
     void run(const QString& statement);
+    void atOnce(const std::function<void()>& statements);
 
     QString file_;
     QString connection_;
     QSqlDatabase database_;
 };
-
-// The messages from the first to `leafId`; to the newest one when there is no such message.
-QList<ChatEntry> branchOf(const QList<ChatEntry>& messages, qint64 leafId);
 
 }  // namespace rocmforge

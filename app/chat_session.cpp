@@ -1,6 +1,7 @@
 #include "app/chat_session.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/attachments/attachment.h"
 #include "app/context/prompt_messages.h"
@@ -35,6 +36,10 @@ bool ChatSession::canSend() const {
 
 bool ChatSession::canRegenerate() const {
     return canSend() && !messages_.messages().isEmpty();
+}
+
+bool ChatSession::canChange() const {
+    return shownId_ == wantedId_ && !answerShown_;
 }
 
 void ChatSession::addUserMessage(const QString& text, const QString& attachments) {
@@ -76,33 +81,115 @@ ChatEntry ChatSession::nextEntry(const QString& role) const {
 }
 
 void ChatSession::append(const ChatEntry& message) {
-    messages_.appendMessage(message);
     store_.saveMessage(message);
+    tree_.put(message);
+    messages_.appendMessage(message);
+    remember(messages_.messages());
+    tellVersions();
     touch(shownId_, message.id);
+}
+
+void ChatSession::endBefore(qint64 messageId) {
+    messages_.truncateFrom(messageId);
 }
 
 void ChatSession::dropLastAnswer() {
     const QList<ChatEntry>& shown = messages_.messages();
     if (shown.isEmpty() || shown.last().role != QLatin1String("assistant")) return;
-    messages_.truncateFrom(shown.last().id);
+    endBefore(shown.last().id);
+}
+
+void ChatSession::show(qint64 leafId) {
+    if (!canChange()) return;
+    display(leafId);
+    touch(shownId_, leafId, Touch::OnlySeen);
+}
+
+void ChatSession::display(qint64 leafId) {
+    const QList<ChatEntry> branch = tree_.find(leafId) == nullptr ? QList<ChatEntry>() : tree_.branch(leafId);
+    messages_.showBranch(branch);
+    remember(branch);
+    tellVersions();
+    updateContextUsed();
+}
+
+void ChatSession::add(const ChatEntry& message) {
+    if (!canChange()) return;
+    store_.saveMessage(message);
+    tree_.put(message);
+    display(message.id);
+    touch(shownId_, message.id);
+}
+
+void ChatSession::change(const TreeChange& change, qint64 leafId) {
+    if (!canChange()) return;
+    store_.changeMessages(change);
+    tree_.apply(change);
+    display(leafId);
+    touch(shownId_, leafId);
+}
+
+// Where the branch leads is kept by the messages that more than one follows.
+void ChatSession::remember(const QList<ChatEntry>& branch) {
+    for (qsizetype i = 0; i + 1 < branch.size(); ++i) {
+        const qint64 next = branch.at(i + 1).id;
+        const QList<qint64> children = tree_.children(branch.at(i).id);
+        const ChatEntry* known = tree_.find(branch.at(i).id);
+        if (children.size() < 2 || known->shownChild == next) continue;
+        ChatEntry message = *known;
+        message.shownChild = next;
+        tree_.put(message);
+        store_.saveMessage(message);
+    }
+}
+
+void ChatSession::tellVersions() {
+    QHash<qint64, MessageVersion> versions;
+    for (const ChatEntry& message : messages_.messages()) {
+        const QList<qint64> all = tree_.versions(message.id);
+        if (all.size() < 2) continue;
+        versions.insert(message.id, {.number = static_cast<int>(all.indexOf(message.id)) + 1,
+                                     .count = static_cast<int>(all.size())});
+    }
+    messages_.setVersions(versions);
 }
 
 void ChatSession::beginAnswer(const QString& model) {
     ChatEntry answer = nextEntry(QStringLiteral("assistant"));
     answer.model = model;
     answer.stats.stopReason = QStringLiteral("growing");
+    tree_.put(answer);
     messages_.beginAnswer(answer);
-    answerShown_ = true;
+    tellVersions();
     answer_ = std::move(answer);
-    unsaved_ = stored_ = false;
+    resumed_.reset();
+    stored_ = false;
+    grow();
+}
+
+void ChatSession::resumeAnswer() {
+    if (!canChange() || answering() || messages_.messages().isEmpty()) return;
+    answer_ = *tree_.find(messages_.messages().last().id);
+    resumed_ = std::exchange(answer_->stats, {});
+    answer_->stats.stopReason = QStringLiteral("growing");
+    messages_.resumeAnswer();
+    stored_ = true;
+    grow();
+}
+
+void ChatSession::grow() {
+    answerShown_ = true;
+    unsaved_ = false;
+    thinking_.invalidate();
+    thought_ = answer_->thinkingSeconds;
     saveTimer_.start();
 }
 
 void ChatSession::appendThinking(const QString& text) {
     if (!answer_) return;
-    if (answer_->thinking.isEmpty()) thinking_.start();
+    if (!thinking_.isValid()) thinking_.start();
     answer_->thinking += text;
-    answer_->thinkingSeconds = static_cast<double>(thinking_.elapsed()) / 1000;
+    answer_->thinkingSeconds = thought_ + static_cast<double>(thinking_.elapsed()) / 1000;
     unsaved_ = true;
     if (answerShown_) messages_.appendThinking(text, answer_->thinkingSeconds);
 }
@@ -117,12 +204,16 @@ void ChatSession::appendText(const QString& text) {
 void ChatSession::finishAnswer(const AnswerStats& stats) {
     if (!answer_) return;
     saveTimer_.stop();
-    answer_->stats = stats;
+    answer_->stats = wholeStats(stats);
     store_.saveMessage(*answer_);
     const qint64 conversationId = answer_->conversationId;
     const qint64 leafId = answer_->id;
+    if (answerShown_) {
+        tree_.put(*answer_);
+        messages_.finishAnswer(answer_->stats);
+        remember(messages_.messages());
+    }
     answer_.reset();
-    if (answerShown_) messages_.finishAnswer(stats);
     answerShown_ = false;
     touch(conversationId, leafId);
     updateContextUsed();
@@ -131,9 +222,29 @@ void ChatSession::finishAnswer(const AnswerStats& stats) {
 void ChatSession::withdrawAnswer() {
     if (!answer_) return;
     saveTimer_.stop();
-    if (answerShown_) messages_.truncateFrom(answer_->id);
+    if (resumed_) {
+        answer_->stats = *resumed_;
+        store_.saveMessage(*answer_);
+        if (answerShown_) messages_.finishAnswer(*resumed_);
+    } else if (answerShown_) {
+        TreeChange nothingBegun;
+        nothingBegun.removed += answer_->id;
+        tree_.apply(nothingBegun);
+        messages_.truncateFrom(answer_->id);
+        tellVersions();
+    }
     answer_.reset();
     answerShown_ = false;
+}
+
+// Of what was there before and what was added the tokens are known; the speeds are those of the latter.
+AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
+    AnswerStats whole = stats;
+    if (resumed_) {
+        whole.tokens += resumed_->tokens;
+        if (resumed_->firstTokenSeconds > 0) whole.firstTokenSeconds = resumed_->firstTokenSeconds;
+    }
+    return whole;
 }
 
 // Not before it has a word: until then it may be withdrawn.
@@ -173,6 +284,7 @@ void ChatSession::showCurrent() {
     }
     shownId_ = 0;
     answerShown_ = false;
+    tree_ = {};
     messages_.setMessages({});
     updateContextUsed();
 }
@@ -187,20 +299,14 @@ void ChatSession::onConversations(QList<Conversation> all) {
     conversations_.setConversations(std::move(all));
 }
 
-void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& branch) {
+void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all, qint64 leafId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = conversationId;
-    QList<ChatEntry> messages = branch;
+    tree_ = MessageTree(all);
     answerShown_ = answer_ && answer_->conversationId == conversationId;
-    if (answerShown_) {
-        // What was saved of it is up to half a second old.
-        const auto saved = std::find_if(messages.begin(), messages.end(), [this](const ChatEntry& message) {
-            return message.id == answer_->id;
-        });
-        messages.erase(saved, messages.end());
-        messages += *answer_;
-    }
-    messages_.setMessages(messages);
+    if (answerShown_) tree_.put(*answer_);  // what was saved of it is up to half a second old
+    messages_.setMessages(tree_.branch(answerShown_ ? answer_->id : leafId));
+    tellVersions();
     updateContextUsed();
 }
 
@@ -209,6 +315,7 @@ void ChatSession::onUnreadable(qint64 conversationId) {
     if (conversationId != wantedId_ || conversationId == shownId_) return;
     shownId_ = kUnreadable;
     answerShown_ = false;
+    tree_ = {};
     messages_.setMessages({});
     updateContextUsed();
 }
@@ -223,11 +330,12 @@ void ChatSession::onRemoved(const QList<qint64>& conversationIds) {
     store_.removeConversations(conversationIds);
 }
 
-void ChatSession::touch(qint64 conversationId, qint64 leafId) {
+void ChatSession::touch(qint64 conversationId, qint64 leafId, Touch how) {
     const Conversation* known = conversations_.find(conversationId);
     if (known == nullptr) return;
     Conversation conversation = *known;
-    conversation.updated = QDateTime::currentDateTime();
+    if (how == Touch::OnlySeen && conversation.leafId == leafId) return;
+    if (how == Touch::Changed) conversation.updated = QDateTime::currentDateTime();
     conversation.leafId = leafId;
     conversations_.put(conversation);
     store_.saveConversation(conversation);

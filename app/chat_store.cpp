@@ -23,13 +23,21 @@ struct Removal {
     std::function<void(ChatDatabase&)> act;
     qint64 id = 0;
 };
-using Change = std::variant<Conversation, ChatEntry, Folder, Preset, Removal>;
+using Change = std::variant<Conversation, ChatEntry, TreeChange, Folder, Preset, Removal>;
 
-// Whether it is another state of the same thing. What is removed is removed once.
+// What is done once, to whatever is there by then.
+bool isDeed(const Change& change) {
+    return std::holds_alternative<Removal>(change) || std::holds_alternative<TreeChange>(change);
+}
+
+struct IdOf {
+    qint64 operator()(const TreeChange& change) const { return change.conversationId; }
+    qint64 operator()(const auto& value) const { return value.id; }
+};
+
+// Whether it is another state of the same thing.
 bool sameThing(const Change& a, const Change& b) {
-    if (a.index() != b.index() || std::holds_alternative<Removal>(a)) return false;
-    const auto id = [](const auto& value) { return value.id; };
-    return std::visit(id, a) == std::visit(id, b);
+    return a.index() == b.index() && !isDeed(a) && std::visit(IdOf{}, a) == std::visit(IdOf{}, b);
 }
 
 }  // namespace
@@ -67,7 +75,7 @@ class ChatStoreWorker : public QObject {
             QList<ChatEntry> all = database_->messages(conversationId);
             qint64 leaf = database_->leaf(conversationId);
             overlayWaiting(conversationId, all, leaf);
-            emit store_.messages(conversationId, branchOf(all, leaf));
+            emit store_.messages(conversationId, all, leaf);
         } catch (const std::exception& error) {
             report(QString::fromUtf8(error.what()));
             emit store_.messagesUnreadable(conversationId);
@@ -187,6 +195,7 @@ class ChatStoreWorker : public QObject {
     void write(const T& value) {
         database_->save(value);
     }
+    void write(const TreeChange& change) { database_->change(change); }
     void write(const Removal& removal) {
         removal.act(*database_);
         sweepSoon();
@@ -213,32 +222,31 @@ class ChatStoreWorker : public QObject {
         sweepTimer_->stop();
     }
 
-    // A newer state of something that waits takes its place: an answer that grows while the disk is full.
+    // A newer state of something that waits takes its place: an answer that grows while the disk is full. Not
+    // before a change of the tree, which the newer state comes after.
     bool replaceWaiting(const Change& change) {
-        const auto same = std::find_if(waiting_.begin(), waiting_.end(),
-                                       [&change](const Change& other) { return sameThing(change, other); });
-        if (same == waiting_.end()) return false;
+        const auto same = std::find_if(waiting_.rbegin(), waiting_.rend(), [&change](const Change& other) {
+            return sameThing(change, other) || std::holds_alternative<TreeChange>(other);
+        });
+        if (same == waiting_.rend() || !sameThing(change, *same)) return false;
         *same = change;
         return true;
     }
 
     // What could not be written yet counts as if it had been.
     void overlayWaiting(qint64 conversationId, QList<ChatEntry>& all, qint64& leaf) const {
+        if (waiting_.empty()) return;
+        MessageTree tree(all);
         for (const Change& change : waiting_) {
             if (const auto* conversation = std::get_if<Conversation>(&change)) {
                 if (conversation->id == conversationId) leaf = conversation->leafId;
             } else if (const auto* message = std::get_if<ChatEntry>(&change)) {
-                if (message->conversationId != conversationId) continue;
-                const auto same = std::find_if(all.begin(), all.end(), [message](const ChatEntry& other) {
-                    return other.id == message->id;
-                });
-                if (same != all.end()) {
-                    *same = *message;
-                } else {
-                    all += *message;
-                }
+                if (message->conversationId == conversationId) tree.put(*message);
+            } else if (const auto* edit = std::get_if<TreeChange>(&change)) {
+                if (edit->conversationId == conversationId) tree.apply(*edit);
             }
         }
+        all = tree.all();
     }
 
     void report(const QString& sentence) {
@@ -308,6 +316,10 @@ void ChatStore::saveConversation(const Conversation& conversation) {
 
 void ChatStore::saveMessage(const ChatEntry& message) {
     ask(worker_, message);
+}
+
+void ChatStore::changeMessages(const TreeChange& change) {
+    ask(worker_, change);
 }
 
 void ChatStore::saveFolder(const Folder& folder) {

@@ -12,6 +12,7 @@
 #include <spdlog/logger.h>
 
 #include "app/chat_tree.h"
+#include "app/message_tree.h"
 #include "app/search/chat_search.h"
 
 namespace rocmforge {
@@ -28,11 +29,13 @@ class ChatStore : public QObject {
 
     // Answers with opened(), folders(), presets() and conversations().
     void open();
-    // Answers with messages(): the branch that is shown.
+    // Answers with messages().
     void loadMessages(qint64 conversationId);
     // Adds or replaces. The conversation comes before its messages, a message before its answer.
     void saveConversation(const Conversation& conversation);
     void saveMessage(const ChatEntry& message);
+    // All of it or nothing.
+    void changeMessages(const TreeChange& change);
     void saveFolder(const Folder& folder);
     void savePreset(const Preset& preset);
     // The same for many, at once.
@@ -61,7 +64,8 @@ class ChatStore : public QObject {
     void conversations(const QList<rocmforge::Conversation>& all);
     void folders(const QList<rocmforge::Folder>& all);
     void presets(const QList<rocmforge::Preset>& all);
-    void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& branch);
+    // All of them, a message before its answers, and the last one of the branch that is shown.
+    void messages(qint64 conversationId, const QList<rocmforge::ChatEntry>& all, qint64 leafId);
     // They could not be read; trouble() says why.
     void messagesUnreadable(qint64 conversationId);
     void tree(qint64 conversationId, const QList<rocmforge::ChatEntry>& messages);

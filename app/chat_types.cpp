@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include <QtCore/QDateTime>
+#include <QtCore/QRegularExpression>
 
 namespace rocmforge {
 
@@ -20,6 +21,11 @@ qint64 newId() {
         next = std::max(now, previous + 1);
     } while (!last.compare_exchange_weak(previous, next));
     return next;
+}
+
+QString withoutBlankEnds(const QString& text) {
+    static const QRegularExpression ends(QStringLiteral("^(\\s*\\n)+|\\s+$"));
+    return QString(text).remove(ends);
 }
 
 QString titleFor(const QString& firstMessage) {

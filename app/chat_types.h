@@ -8,7 +8,8 @@
 namespace rocmforge {
 
 // How an answer came about. `stopReason` is "end", "stop_string", "max_tokens", "context", "cancelled",
-// "interrupted" (the program ended before the answer did), "failed", or "growing" while it is written.
+// "interrupted" (the program ended before the answer did), "failed", "edited" (a person wrote it), or
+// "growing" while it is written.
 struct AnswerStats {
     int tokens = 0;
     double tokensPerSecond = 0;
@@ -74,6 +75,10 @@ struct Preset {
 
 // Unique in this process, ordered by time, and exact in a JavaScript number (below 2^53).
 qint64 newId();
+
+// A message without blank lines before and blank space after it. Its first line keeps its indentation: it may
+// be code.
+QString withoutBlankEnds(const QString& text);
 
 // The first words of a message, at most 48 characters, ended at a word.
 QString titleFor(const QString& firstMessage);

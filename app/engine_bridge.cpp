@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <QtCore/QCoreApplication>
-#include <QtCore/QRegularExpression>
 
 #include "app/cache_names.h"
 #include "app/engine_words.h"
@@ -34,12 +33,6 @@ AnswerStats tooLong(const ContextExcess& excess) {
                        "Shorten it, or load the model with a longer context.")
                        .arg(Format::count(excess.context));
     return stats;
-}
-
-// The first line keeps its indentation: it may be code.
-QString withoutBlankEnds(const QString& text) {
-    static const QRegularExpression ends(QStringLiteral("^(\\s*\\n)+|\\s+$"));
-    return QString(text).remove(ends);
 }
 
 }  // namespace

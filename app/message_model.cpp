@@ -1,63 +1,21 @@
 #include "app/message_model.h"
 
 #include <algorithm>
-
-#include "app/attachments/attachment.h"
-#include "app/context/prompt_messages.h"
-#include "app/markdown_marks.h"
+#include <utility>
 
 namespace rocmforge {
 
 namespace {
 
+using RowKind = MessageRow::Kind;
+
 const QString kGrowing = QStringLiteral("growing");
 
-QString kindName(BlockKind kind) {
-    switch (kind) {
-        case BlockKind::Paragraph:
-            return QStringLiteral("paragraph");
-        case BlockKind::Heading:
-            return QStringLiteral("heading");
-        case BlockKind::List:
-            return QStringLiteral("list");
-        case BlockKind::Quote:
-            return QStringLiteral("quote");
-        case BlockKind::Code:
-            return QStringLiteral("code");
-        case BlockKind::Table:
-            return QStringLiteral("table");
-        case BlockKind::Rule:
-            return QStringLiteral("rule");
-        case BlockKind::Math:
-            return QStringLiteral("math");
-    }
-    return {};
+// Whether a view that shows one shows the other.
+bool sameShown(const ChatEntry& a, const ChatEntry& b) {
+    return a.id == b.id && a.stats == b.stats && a.content == b.content && a.thinking == b.thinking &&
+           a.attachments == b.attachments;
 }
-
-QVariantList cellRows(const QList<QStringList>& rows) {
-    QVariantList list;
-    for (const QStringList& row : rows) list += QVariant(row);
-    return list;
-}
-
-// Files as the window shows them, without their text.
-QVariantList attachmentNames(const ChatEntry& message) {
-    QVariantList names;
-    for (const Attachment& file : attachmentsFromJson(message.attachments)) {
-        names += QVariantMap{{QStringLiteral("name"), file.name}, {QStringLiteral("tokens"), file.tokens}};
-    }
-    return names;
-}
-
-const QList<int> kBlockRoles{Qt::DisplayRole,
-                             MessageModel::KindRole,
-                             MessageModel::TextRole,
-                             MessageModel::LanguageRole,
-                             MessageModel::LevelRole,
-                             MessageModel::RowsRole,
-                             MessageModel::AlignmentRole,
-                             MessageModel::ContinuedRole,
-                             MessageModel::ContinuesRole};
 
 }  // namespace
 
@@ -70,138 +28,17 @@ int MessageModel::rowCount(const QModelIndex& parent) const {
 QVariant MessageModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = rows_.at(index.row());
-    const ChatEntry& message = messages_.at(row.message);
-    switch (role) {
-        case MessageIdRole:
-            return message.id;
-        case MessageRoleRole:
-            return message.role;
-        case ModelRole:
-            return message.model;
-        case FirstOfMessageRole:
-            return row.first;
-        case StreamingRole:
-            return streaming(row);
-        case LastRole:
-            return row.message + 1 == messages_.size();
-        case ContinuedRole:
-            return row.block.continued;
-        case ContinuesRole:
-            return row.block.continues;
-        default:
-            break;
-    }
-    switch (row.kind) {
-        case RowKind::User:
-            if (role == KindRole) return QStringLiteral("user");
-            if (role == TextRole || role == Qt::DisplayRole) return message.content;
-            if (role == AttachmentsRole) return attachmentNames(message);
-            return {};
-        case RowKind::Context:
-            if (role == KindRole) return kContextRole;
-            if (role == TextRole || role == Qt::DisplayRole) return message.content;
-            if (role == TokenCountRole) return message.stats.tokens;
-            return {};
-        case RowKind::Notice:
-            if (role == KindRole) return QStringLiteral("notice");
-            if (role == TextRole || role == Qt::DisplayRole) return message.stats.notice;
-            return {};
-        case RowKind::Thinking:
-            return thinkingData(row, role);
-        case RowKind::Block:
-            return blockData(row, role);
-        case RowKind::Footer:
-            return footerData(row, role);
-    }
-    return {};
-}
-
-QVariant MessageModel::blockData(const Row& row, int role) const {
-    const MarkdownBlock& block = row.block;
-    switch (role) {
-        case KindRole:
-            return kindName(block.kind);
-        case Qt::DisplayRole:
-        case TextRole: {
-            const bool source = block.kind == BlockKind::Code || block.kind == BlockKind::Math;
-            return row.end && !source ? closeOpenMarks(block.text) : block.text;
-        }
-        case LanguageRole:
-            return block.language;
-        case LevelRole:
-            return block.level;
-        case RowsRole:
-            return cellRows(block.rows);
-        case AlignmentRole:
-            return block.alignment;
-        default:
-            return {};
-    }
-}
-
-QVariant MessageModel::thinkingData(const Row& row, int role) const {
-    const ChatEntry& message = messages_.at(row.message);
-    switch (role) {
-        case KindRole:
-            return QStringLiteral("thinking");
-        case TextRole:
-        case Qt::DisplayRole:
-            return message.thinking;
-        case ThinkingSecondsRole:
-            return message.thinkingSeconds;
-        case ThinkingRole:  // it still does
-            return streaming(row) && message.content.isEmpty();
-        default:
-            return {};
-    }
-}
-
-QVariant MessageModel::footerData(const Row& row, int role) const {
-    const AnswerStats& stats = messages_.at(row.message).stats;
-    switch (role) {
-        case KindRole:
-            return QStringLiteral("footer");
-        case TokensPerSecondRole:
-            return stats.tokensPerSecond;
-        case FirstTokenSecondsRole:
-            return stats.firstTokenSeconds;
-        case TokenCountRole:
-            return stats.tokens;
-        case ContextUsedRole:
-            return stats.contextUsed;
-        case ContextSizeRole:
-            return stats.contextSize;
-        case StopReasonRole:
-            return stats.stopReason;
-        default:
-            return {};
-    }
+    const ChatEntry& entry = messages_.at(row.message);
+    return rowData(row,
+                   {.entry = entry,
+                    .version = versions_.value(entry.id),
+                    .streaming = streaming(row),
+                    .last = row.message + 1 == messages_.size()},
+                   role);
 }
 
 QHash<int, QByteArray> MessageModel::roleNames() const {
-    return {{KindRole, "kind"},
-            {TextRole, "text"},
-            {LanguageRole, "language"},
-            {LevelRole, "level"},
-            {MessageIdRole, "messageId"},
-            {MessageRoleRole, "messageRole"},
-            {StreamingRole, "streaming"},
-            {FirstOfMessageRole, "firstOfMessage"},
-            {RowsRole, "rows"},
-            {ContinuedRole, "continued"},
-            {ContinuesRole, "continues"},
-            {TokensPerSecondRole, "tokensPerSecond"},
-            {FirstTokenSecondsRole, "firstTokenSeconds"},
-            {TokenCountRole, "tokenCount"},
-            {ContextUsedRole, "contextUsed"},
-            {ContextSizeRole, "contextSize"},
-            {StopReasonRole, "stopReason"},
-            {ModelRole, "model"},
-            {LastRole, "last"},
-            {ThinkingSecondsRole, "thinkingSeconds"},
-            {ThinkingRole, "thinking"},
-            {AlignmentRole, "alignment"},
-            {AttachmentsRole, "attachments"}};
+    return messageRoleNames();
 }
 
 QString MessageModel::messageText(qint64 messageId) const {
@@ -209,6 +46,13 @@ QString MessageModel::messageText(qint64 messageId) const {
         std::find_if(messages_.cbegin(), messages_.cend(),
                      [messageId](const ChatEntry& message) { return message.id == messageId; });
     return place == messages_.cend() ? QString() : place->content;
+}
+
+int MessageModel::lastRowOf(qint64 messageId) const {
+    const auto last = std::find_if(rows_.crbegin(), rows_.crend(), [this, messageId](const Row& row) {
+        return messages_.at(row.message).id == messageId;
+    });
+    return static_cast<int>(rows_.crend() - last) - 1;
 }
 
 QString MessageModel::codeText(int row) const {
@@ -246,28 +90,48 @@ void MessageModel::setMessages(const QList<ChatEntry>& messages) {
     beginResetModel();
     messages_ = messages;
     rows_.clear();
+    versions_.clear();
     growing_ = {};
     grows_ = !messages_.isEmpty() && messages_.last().stats.stopReason == kGrowing;
-    for (qsizetype i = 0; i < messages_.size(); ++i) {
-        if (grows_ && i + 1 == messages_.size()) {
-            growingRow_ = rows_.size() + (messages_.at(i).thinking.isEmpty() ? 0 : 1);
-            growing_.append(messages_.at(i).content);
-        }
-        rows_ += rowsOf(i);
+    const qsizetype whole = messages_.size() - (grows_ ? 1 : 0);
+    for (qsizetype i = 0; i < whole; ++i) rows_ += rowsOf(messages_.at(i), i);
+    if (grows_) {
+        growingRow_ = rows_.size() + (messages_.last().thinking.isEmpty() ? 0 : 1);
+        growing_.append(messages_.last().content);
+        rows_ += growingRows();
     }
     endResetModel();
     emit countChanged();
 }
 
-void MessageModel::appendMessage(const ChatEntry& message) {
-    const qsizetype before = rows_.size();
-    messages_ += message;
-    insertRows(rowsOf(messages_.size() - 1));
-    // What was last is not any more.
-    if (before > 0) {
-        const QModelIndex footer = index(static_cast<int>(before) - 1);
-        emit dataChanged(footer, footer, {LastRole});
+void MessageModel::showBranch(const QList<ChatEntry>& messages) {
+    if (grows_) return;
+    const qsizetype common = std::min(messages_.size(), messages.size());
+    qsizetype same = 0;
+    while (same < common && sameShown(messages_.at(same), messages.at(same))) ++same;
+    qsizetype end = 0;  // messages at the end of both
+    while (end < common - same &&
+           sameShown(messages_.at(messages_.size() - 1 - end), messages.at(messages.size() - 1 - end))) {
+        ++end;
     }
+    const qsizetype before = messages_.size();
+    const qsizetype firstRow = rowOf(same);
+    const qsizetype endRow = rowOf(before - end);
+    QList<Row> rows;
+    for (qsizetype i = same; i < messages.size() - end; ++i) rows += rowsOf(messages.at(i), i);
+
+    removeRows(firstRow, endRow);
+    for (qsizetype row = firstRow; row < rows_.size(); ++row) rows_[row].message += messages.size() - before;
+    messages_ = messages;
+    insertRows(firstRow, rows);
+    if (end == 0) tellLast(same - 1);
+}
+
+void MessageModel::appendMessage(const ChatEntry& message) {
+    messages_ += message;
+    insertRows(rows_.size(), grows_ ? growingRows() : rowsOf(message, messages_.size() - 1));
+    // What was last is not any more.
+    tellLast(messages_.size() - 2);
 }
 
 void MessageModel::truncateFrom(qint64 messageId) {
@@ -276,15 +140,20 @@ void MessageModel::truncateFrom(qint64 messageId) {
                      [messageId](const ChatEntry& message) { return message.id == messageId; });
     if (place == messages_.cend()) return;
     const qsizetype kept = place - messages_.cbegin();
-    const auto firstRow =
-        std::find_if(rows_.cbegin(), rows_.cend(), [kept](const Row& row) { return row.message >= kept; });
-    const qsizetype first = firstRow - rows_.cbegin();
     grows_ = false;
-    removeRowsFrom(first);
+    removeRows(rowOf(kept), rows_.size());
     messages_.erase(messages_.begin() + kept, messages_.end());
-    if (first > 0) {
-        const QModelIndex last = index(static_cast<int>(first) - 1);
-        emit dataChanged(last, last, {LastRole});
+    tellLast(kept - 1);
+}
+
+void MessageModel::setVersions(const QHash<qint64, MessageVersion>& versions) {
+    const auto before = std::exchange(versions_, versions);
+    if (before == versions_) return;
+    for (qsizetype row = 0; row < rows_.size(); ++row) {
+        const qint64 id = messages_.at(rows_.at(row).message).id;
+        if (before.value(id) == versions_.value(id)) continue;
+        const QModelIndex changed = index(static_cast<int>(row));
+        emit dataChanged(changed, changed, {VersionRole, VersionsRole});
     }
 }
 
@@ -295,6 +164,28 @@ void MessageModel::beginAnswer(const ChatEntry& answer) {
     ChatEntry entry = answer;
     entry.stats.stopReason = kGrowing;
     appendMessage(entry);
+}
+
+void MessageModel::resumeAnswer() {
+    if (grows_ || messages_.isEmpty() || messages_.last().role != QLatin1String("assistant")) return;
+    ChatEntry& message = messages_.last();
+    grows_ = true;
+    message.stats.stopReason = kGrowing;
+    growing_ = {};
+    growing_.append(message.content);
+    const qsizetype firstRow = rowOf(messages_.size() - 1);
+    growingRow_ = firstRow + (message.thinking.isEmpty() ? 0 : 1);
+    const auto closing = std::find_if(rows_.cbegin() + firstRow, rows_.cend(), [](const Row& row) {
+        return row.kind == RowKind::Notice || row.kind == RowKind::Footer;
+    });
+    removeRows(closing - rows_.cbegin(), rows_.size());
+    if (rows_.size() == firstRow) {
+        insertRows(firstRow, growingRows());
+    } else {
+        refreshGrowing(0);
+        emit dataChanged(index(static_cast<int>(firstRow)), index(count() - 1),
+                         {StreamingRole, ThinkingRole});
+    }
 }
 
 void MessageModel::appendThinking(QStringView text, double seconds) {
@@ -326,7 +217,7 @@ void MessageModel::appendText(QStringView text) {
 void MessageModel::finishAnswer(const AnswerStats& stats) {
     if (!grows_) return;
     refreshGrowing(growing_.finish());
-    if (growing_.blocks().isEmpty()) removeRowsFrom(growingRow_);
+    if (growing_.blocks().isEmpty()) removeRows(growingRow_, rows_.size());
     grows_ = false;
     messages_.last().stats = stats;
     if (growingRow_ < rows_.size()) setEnd(rows_.size() - 1, false);
@@ -335,50 +226,50 @@ void MessageModel::finishAnswer(const AnswerStats& stats) {
         const QModelIndex last = index(count() - 1);
         emit dataChanged(index(static_cast<int>(firstRow)), last, {StreamingRole, ThinkingRole});
     }
-    QList<Row> closing = closingRows(messages_.size() - 1);
+    QList<Row> closing = closingRows(messages_.last(), messages_.size() - 1);
     closing.first().first = firstRow == rows_.size();
-    insertRows(closing);
+    insertRows(rows_.size(), closing);
 }
 
 bool MessageModel::streaming(const Row& row) const {
     return grows_ && row.message + 1 == messages_.size();
 }
 
-QList<MessageModel::Row> MessageModel::rowsOf(qsizetype message) const {
-    const ChatEntry& entry = messages_.at(message);
-    if (entry.role == QLatin1String("user")) return {Row{RowKind::User, message, {}, true}};
-    if (entry.role == kContextRole) return {Row{RowKind::Context, message, {}, true}};
-    const bool grows = grows_ && message + 1 == messages_.size();
+// Of the last message, which grows.
+QList<MessageModel::Row> MessageModel::growingRows() const {
+    const qsizetype place = messages_.size() - 1;
     QList<Row> rows;
-    if (!entry.thinking.isEmpty()) rows += Row{RowKind::Thinking, message, {}, true};
-    for (const MarkdownBlock& block : grows ? growing_.blocks() : MarkdownBlocks::split(entry.content)) {
-        rows += Row{RowKind::Block, message, block, rows.isEmpty()};
-    }
+    if (!messages_.at(place).thinking.isEmpty()) rows += Row{RowKind::Thinking, place};
+    for (const MarkdownBlock& block : growing_.blocks()) rows += Row{RowKind::Block, place, block};
     // A place for what is about to come.
-    if (grows && rows.isEmpty()) rows += Row{RowKind::Block, message, {}, true};
-    if (grows) {
-        rows.last().end = rows.last().kind == RowKind::Block;
-    } else {
-        rows += closingRows(message);
-    }
+    if (rows.isEmpty()) rows += Row{RowKind::Block, place};
     rows.first().first = true;
+    rows.last().end = rows.last().kind == RowKind::Block;
     return rows;
 }
 
-QList<MessageModel::Row> MessageModel::closingRows(qsizetype message) const {
-    QList<Row> rows;
-    if (!messages_.at(message).stats.notice.isEmpty()) rows += Row{RowKind::Notice, message, {}, false};
-    rows += Row{RowKind::Footer, message, {}, false};
-    return rows;
+// The first of a message; where it would be when there is no such message.
+qsizetype MessageModel::rowOf(qsizetype message) const {
+    const auto row = std::partition_point(rows_.cbegin(), rows_.cend(),
+                                          [message](const Row& other) { return other.message < message; });
+    return row - rows_.cbegin();
 }
 
-void MessageModel::insertRows(const QList<Row>& rows) {
+void MessageModel::insertRows(qsizetype first, const QList<Row>& rows) {
     if (rows.isEmpty()) return;
-    const int first = count();
-    beginInsertRows({}, first, first + static_cast<int>(rows.size()) - 1);
-    rows_ += rows;
+    beginInsertRows({}, static_cast<int>(first), static_cast<int>(first + rows.size()) - 1);
+    rows_.insert(first, rows.size(), Row());
+    std::copy(rows.cbegin(), rows.cend(), rows_.begin() + first);
     endInsertRows();
     emit countChanged();
+}
+
+// That a message is the last one, or is it no longer, matters where it ends.
+void MessageModel::tellLast(qsizetype message) {
+    const qsizetype end = rowOf(message + 1);
+    if (message < 0 || end == 0) return;
+    const QModelIndex row = index(static_cast<int>(end) - 1);
+    emit dataChanged(row, row, {LastRole});
 }
 
 // The row that waited for text becomes it; text that is there already moves down.
@@ -399,10 +290,10 @@ void MessageModel::insertThinkingRow() {
     emit dataChanged(index(row + 1), index(row + 1), {FirstOfMessageRole});
 }
 
-void MessageModel::removeRowsFrom(qsizetype first) {
-    if (first >= rows_.size()) return;
-    beginRemoveRows({}, static_cast<int>(first), count() - 1);
-    rows_.erase(rows_.begin() + first, rows_.end());
+void MessageModel::removeRows(qsizetype first, qsizetype end) {
+    if (first >= end) return;
+    beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
+    rows_.erase(rows_.begin() + first, rows_.begin() + end);
     endRemoveRows();
     emit countChanged();
 }
@@ -423,13 +314,13 @@ void MessageModel::refreshGrowing(qsizetype first) {
     const bool thought = !messages_.at(message).thinking.isEmpty();
     const qsizetype wanted = std::max<qsizetype>(thought ? 0 : 1, blocks.size());
 
-    if (shown > wanted) removeRowsFrom(growingRow_ + wanted);
+    if (shown > wanted) removeRows(growingRow_ + wanted, rows_.size());
     for (qsizetype i = first; i < std::min(blocks.size(), rows_.size() - growingRow_); ++i) {
         Row& row = rows_[growingRow_ + i];
         if (row.block == blocks.at(i)) continue;
         row.block = blocks.at(i);
         const QModelIndex changed = index(static_cast<int>(growingRow_ + i));
-        emit dataChanged(changed, changed, kBlockRoles);
+        emit dataChanged(changed, changed, blockRoles());
     }
     QList<Row> added;
     for (qsizetype i = rows_.size() - growingRow_; i < blocks.size(); ++i) {
@@ -437,7 +328,7 @@ void MessageModel::refreshGrowing(qsizetype first) {
     }
     if (!added.isEmpty()) {
         setEnd(rows_.size() - 1, false);
-        insertRows(added);
+        insertRows(rows_.size(), added);
     }
     setEnd(rows_.size() - 1, true);
 }

@@ -2,13 +2,11 @@
 // at its end and nothing before it is laid out again.
 #pragma once
 
-#include <memory>
-
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QHash>
 #include <QtCore/QList>
 
-#include "app/chat_types.h"
-#include "app/markdown_blocks.h"
+#include "app/message_rows.h"
 
 namespace rocmforge {
 
@@ -18,31 +16,7 @@ class MessageModel : public QAbstractListModel {
     Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
 
   public:
-    enum Role {
-        KindRole = Qt::UserRole + 1,
-        TextRole,
-        LanguageRole,
-        LevelRole,
-        MessageIdRole,
-        MessageRoleRole,
-        StreamingRole,
-        FirstOfMessageRole,
-        RowsRole,
-        ContinuedRole,
-        ContinuesRole,
-        TokensPerSecondRole,
-        FirstTokenSecondsRole,
-        TokenCountRole,
-        ContextUsedRole,
-        ContextSizeRole,
-        StopReasonRole,
-        ModelRole,
-        LastRole,
-        ThinkingSecondsRole,
-        ThinkingRole,
-        AlignmentRole,
-        AttachmentsRole,
-    };
+    using enum MessageRole;
 
     explicit MessageModel(QObject* parent = nullptr);
 
@@ -55,6 +29,8 @@ class MessageModel : public QAbstractListModel {
 
     // The Markdown as the model wrote it; "" when there is no such message.
     Q_INVOKABLE QString messageText(qint64 messageId) const;
+    // Where the message ends; -1 when there is no such message.
+    Q_INVOKABLE int lastRowOf(qint64 messageId) const;
     // The whole code block that the row is a part of.
     Q_INVOKABLE QString codeText(int row) const;
     // What of it stands in the rows before.
@@ -62,12 +38,18 @@ class MessageModel : public QAbstractListModel {
 
     // All messages of a conversation, in order. One whose stop reason is "growing" streams on.
     void setMessages(const QList<ChatEntry>& messages);
+    // Another branch of it: what both begin and end with stays as it is. Not while an answer grows.
+    void showBranch(const QList<ChatEntry>& messages);
     void appendMessage(const ChatEntry& message);
+    // Of the messages that have more than one.
+    void setVersions(const QHash<qint64, MessageVersion>& versions);
     // Drops the message and those after it.
     void truncateFrom(qint64 messageId);
 
     // An answer that grows: begin, append as text comes, finish with how it came about.
     void beginAnswer(const ChatEntry& answer);
+    // The last answer, which was whole, grows on.
+    void resumeAnswer();
     void appendThinking(QStringView text, double seconds);
     void appendText(QStringView text);
     void finishAnswer(const AnswerStats& stats);
@@ -80,32 +62,24 @@ class MessageModel : public QAbstractListModel {
     void countChanged();
 
   private:
-    enum class RowKind { User, Context, Thinking, Block, Notice, Footer };
-    struct Row {
-        RowKind kind;
-        qsizetype message;  // index in messages_
-        MarkdownBlock block;
-        bool first = false;
-        bool end = false;  // of an answer that grows: marks that are open are closed
-    };
+    using Row = MessageRow;
 
     bool streaming(const Row& row) const;
-    QList<Row> rowsOf(qsizetype message) const;
-    QList<Row> closingRows(qsizetype message) const;
-    void insertRows(const QList<Row>& rows);
+    QList<Row> growingRows() const;
+    qsizetype rowOf(qsizetype message) const;
+    void insertRows(qsizetype first, const QList<Row>& rows);
     void insertThinkingRow();
-    void removeRowsFrom(qsizetype first);
+    void removeRows(qsizetype first, qsizetype end);
+    void tellLast(qsizetype message);
     void setEnd(qsizetype row, bool end);
     // Brings the growing answer's rows from `first` block on in line with `growing_`.
     void refreshGrowing(qsizetype first);
-    QVariant blockData(const Row& row, int role) const;
     QString codeOf(qsizetype first, qsizetype end) const;
     qsizetype firstOfBlock(qsizetype row) const;
-    QVariant thinkingData(const Row& row, int role) const;
-    QVariant footerData(const Row& row, int role) const;
 
     QList<ChatEntry> messages_;
     QList<Row> rows_;
+    QHash<qint64, MessageVersion> versions_;
     MarkdownBlocks growing_;
     bool grows_ = false;        // the last message does
     qsizetype growingRow_ = 0;  // of its first block

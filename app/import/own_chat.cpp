@@ -25,7 +25,7 @@ QString stopReason(const Json& value) {
     static const QStringList known{QStringLiteral("end"),        QStringLiteral("stop_string"),
                                    QStringLiteral("max_tokens"), QStringLiteral("context"),
                                    QStringLiteral("cancelled"),  QStringLiteral("interrupted"),
-                                   QStringLiteral("failed")};
+                                   QStringLiteral("failed"),     QStringLiteral("edited")};
     const QString reason = textOf(value);
     if (reason == QLatin1String("growing")) return QStringLiteral("interrupted");
     return known.contains(reason) ? reason : QString();

@@ -28,8 +28,9 @@ struct StoreEvents {
                          [this](const QString& sentence) { troubles += sentence; });
         QObject::connect(&store, &ChatStore::conversations, &context,
                          [this](const QList<Conversation>& all) { lists += all; });
-        QObject::connect(&store, &ChatStore::messages, &context,
-                         [this](qint64, const QList<ChatEntry>& branch) { branches += branch; });
+        QObject::connect(
+            &store, &ChatStore::messages, &context,
+            [this](qint64, const QList<ChatEntry>& all, qint64 leaf) { branches += branchOf(all, leaf); });
     }
 
     QObject context;

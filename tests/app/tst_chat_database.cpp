@@ -11,6 +11,18 @@
 using namespace rocmforge;
 using namespace rocmforge::test;
 
+namespace {
+
+// 2,000 messages in a row, 2 to 2001.
+ChatTree longTree() {
+    ChatTree tree{conversation(1, QStringLiteral("long")), {}};
+    for (qint64 id = 2; id < 2002; ++id)
+        tree.messages += question(id, id == 2 ? 0 : id - 1, QStringLiteral("x"));
+    return tree;
+}
+
+}  // namespace
+
 class TestChatDatabase : public QObject {
     Q_OBJECT
 
@@ -100,6 +112,44 @@ class TestChatDatabase : public QObject {
         QCOMPARE(database.conversations(), QList<Conversation>());
     }
 
+    // SQLite follows a chain of messages to a depth of 1,000 only.
+    void aLongBranchIsRemovedAndComesBack() {
+        ChatDatabase database(file_);
+        const ChatTree tree = longTree();
+        database.import({tree});
+        const MessageTree messages(tree.messages);
+        const TreeChange removal = messages.removingFrom(11);
+        database.change(removal);
+        QCOMPARE(database.messages(1), tree.messages.first(9));
+        database.change(messages.undoing(removal));
+        QCOMPARE(database.messages(1), tree.messages);
+    }
+
+    void aMessageComesBetweenOthersAndGoesAgain() {
+        ChatDatabase database(file_);
+        database.save(conversation(1, QStringLiteral("a"), 3));
+        const QList<ChatEntry> before{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))};
+        for (const ChatEntry& message : before) database.save(message);
+        database.change(MessageTree(before).inserting(answer(9, 2, QStringLiteral("between"))));
+        QList<qint64> ids;
+        for (const ChatEntry& message : database.messages(1)) ids += message.id;
+        QCOMPARE(ids, (QList<qint64>{2, 9, 3}));  // a message before its answers
+        QCOMPARE(database.messages(1).last().parentId, 9);
+        database.change(MessageTree(database.messages(1)).removingOne(9));
+        QCOMPARE(database.messages(1), before);
+    }
+
+    void aChangeIsMadeWholeOrNotAtAll() {
+        ChatDatabase database(file_);
+        database.save(conversation(1, QStringLiteral("a")));
+        database.save(question(2, 0, QStringLiteral("x")));
+        TreeChange change;
+        change.added = {question(3, 2, QStringLiteral("y")), question(4, 77, QStringLiteral("of nobody"))};
+        change.removed = {2};
+        QVERIFY_EXCEPTION_THROWN(database.change(change), ConflictError);
+        QCOMPARE(database.messages(1), QList<ChatEntry>{question(2, 0, QStringLiteral("x"))});
+    }
+
     void aMessageWithoutItsConversationIsAConflict() {
         ChatDatabase database(file_);
         QVERIFY_EXCEPTION_THROWN(database.save(question(2, 0, QStringLiteral("x"))), ConflictError);
@@ -122,21 +172,6 @@ class TestChatDatabase : public QObject {
     void writesAheadAndSurely() {
         ChatDatabase database(file_);
         QVERIFY(QFile::exists(file_ + QStringLiteral("-wal")));
-    }
-
-    void branches() {
-        const QList<ChatEntry> tree{question(1, 0, {}), answer(2, 1, {}), answer(3, 1, {}),
-                                    question(4, 2, {}), answer(5, 4, {})};
-        const auto ids = [&tree](qint64 leaf) {
-            QList<qint64> list;
-            for (const ChatEntry& entry : branchOf(tree, leaf)) list += entry.id;
-            return list;
-        };
-        QCOMPARE(ids(5), (QList<qint64>{1, 2, 4, 5}));
-        QCOMPARE(ids(3), (QList<qint64>{1, 3}));
-        QCOMPARE(ids(0), (QList<qint64>{1, 2, 4, 5}));  // unknown: the newest
-        QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
-        QCOMPARE(branchOf({question(1, 2, {}), question(2, 1, {})}, 1).size(), 2);  // a circle ends
     }
 
     void damagedFiles_data() {

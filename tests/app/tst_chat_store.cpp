@@ -115,6 +115,23 @@ class TestChatStore : public QObject {
                  (QList<ChatEntry>{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))}));
     }
 
+    void aTreeIsChanged() {
+        ChatStore store(file_, noLog());
+        const StoreEvents events(store);
+        store.open();
+        store.saveConversation(conversation(1, QStringLiteral("a"), 3));
+        const QList<ChatEntry> before{question(2, 0, QStringLiteral("x")), answer(3, 2, QStringLiteral("y"))};
+        for (const ChatEntry& message : before) store.saveMessage(message);
+        const TreeChange removal = MessageTree(before).removingFrom(3);
+        store.changeMessages(removal);
+        store.loadMessages(1);
+        store.changeMessages(MessageTree(before).undoing(removal));
+        store.loadMessages(1);
+        QTRY_COMPARE(events.branches.size(), 2);
+        QCOMPARE(events.branches.first(), before.first(1));
+        QCOMPARE(events.branches.last(), before);
+    }
+
     void closingWritesWhatWaits() {
         {
             ChatStore store(file_, noLog());

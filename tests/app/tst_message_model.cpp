@@ -84,7 +84,8 @@ class TestMessageModel : public QObject {
         QCOMPARE(at(model, 0, MessageModel::TextRole).toString(), text);
         const QVariantList rows = at(model, 1, MessageModel::RowsRole).toList();
         QCOMPARE(rows.at(0).toStringList(), (QStringList{QStringLiteral("<b>"), QStringLiteral("x")}));
-        QCOMPARE(at(model, 1, MessageModel::AlignmentRole).toStringList().join(u','), QStringLiteral(",right"));
+        QCOMPARE(at(model, 1, MessageModel::AlignmentRole).toStringList().join(u','),
+                 QStringLiteral(",right"));
     }
 
     void formulasAreRows() {
@@ -245,6 +246,116 @@ class TestMessageModel : public QObject {
         MessageModel loaded;
         loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
         QCOMPARE(snapshot(streamed), snapshot(loaded));
+    }
+
+    // The same for one that was stopped in the middle and goes on.
+    void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
+    void resumedEqualsLoaded() {
+        QFETCH(QString, text);
+        for (const QString& thought : {QString(), QStringLiteral("Hm.")}) {
+            ChatEntry half = answer(2, 1, text.left(text.size() / 2));
+            half.thinking = thought;
+            half.stats.notice = QStringLiteral("It was stopped.");
+            ChatEntry whole = half;
+            whole.content = text;
+            whole.stats = {};
+            MessageModel resumed;
+            QAbstractItemModelTester tester(&resumed, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            resumed.setMessages({question(1, 0, QStringLiteral("q")), half});
+            resumed.resumeAnswer();
+            QVERIFY(at(resumed, resumed.count() - 1, MessageModel::StreamingRole).toBool());
+            resumed.appendText(QStringView(text).mid(text.size() / 2));
+            resumed.finishAnswer(whole.stats);
+            MessageModel loaded;
+            loaded.setMessages({question(1, 0, QStringLiteral("q")), whole});
+            QCOMPARE(snapshot(resumed), snapshot(loaded));
+        }
+    }
+
+    void aThoughtThatWasStoppedGoesOn() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry half = answer(2, 1, {});
+        half.thinking = QStringLiteral("Hm");
+        model.setMessages({question(1, 0, QStringLiteral("q")), half});
+        model.resumeAnswer();
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
+        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
+        model.appendThinking(QStringLiteral(", so"), 2);
+        model.appendText(QStringLiteral("Yes"));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm, so"));
+        QCOMPARE(kinds(model).last(), QStringLiteral("paragraph"));
+    }
+
+    void onlyAnAnswerGoesOn() {
+        MessageModel model;
+        model.resumeAnswer();
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.resumeAnswer();
+        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
+    }
+
+    // Rows of messages that both branches have are not made again: what is selected or read there stays.
+    void anotherBranchChangesWhatDiffers_data() {
+        QTest::addColumn<QList<qint64>>("from");
+        QTest::addColumn<QList<qint64>>("to");
+        QTest::addColumn<int>("removed");  // rows; a message here has two
+        QTest::addColumn<int>("inserted");
+        using Ids = QList<qint64>;
+        QTest::newRow("the same") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
+        QTest::newRow("other end") << Ids{1, 2, 3} << Ids{1, 2, 4, 5} << 2 << 4;
+        QTest::newRow("one between") << Ids{1, 2, 3} << Ids{1, 9, 2, 3} << 0 << 2;
+        QTest::newRow("one less") << Ids{1, 9, 2, 3} << Ids{1, 2, 3} << 2 << 0;
+        QTest::newRow("the first less") << Ids{1, 2} << Ids{2} << 2 << 0;
+        QTest::newRow("longer") << Ids{1, 2} << Ids{1, 2, 3} << 0 << 2;
+        QTest::newRow("shorter") << Ids{1, 2, 3} << Ids{1} << 4 << 0;
+        QTest::newRow("nothing") << Ids{1, 2} << Ids{} << 4 << 0;
+        QTest::newRow("from nothing") << Ids{} << Ids{1, 2} << 0 << 4;
+        QTest::newRow("another") << Ids{1, 2} << Ids{3, 4} << 4 << 4;
+    }
+    void anotherBranchChangesWhatDiffers() {
+        const auto branch = [](const QList<qint64>& ids) {
+            QList<ChatEntry> messages;
+            for (const qint64 id : ids) messages += answer(id, 0, QStringLiteral("text %1").arg(id));
+            return messages;
+        };
+        QFETCH(QList<qint64>, from);
+        QFETCH(QList<qint64>, to);
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages(branch(from));
+        int removed = 0;
+        int inserted = 0;
+        connect(&model, &MessageModel::rowsRemoved, &model,
+                [&](const QModelIndex&, int first, int last) { removed += last - first + 1; });
+        connect(&model, &MessageModel::rowsInserted, &model,
+                [&](const QModelIndex&, int first, int last) { inserted += last - first + 1; });
+        QSignalSpy changed(&model, &MessageModel::dataChanged);
+        model.showBranch(branch(to));
+        QTEST(removed, "removed");
+        QTEST(inserted, "inserted");
+        MessageModel loaded;
+        loaded.setMessages(branch(to));
+        QCOMPARE(snapshot(model), snapshot(loaded));
+        for (const QList<QVariant>& call : changed) {
+            QCOMPARE(call.at(2).value<QList<int>>(), QList<int>{MessageModel::LastRole});
+        }
+    }
+
+    void versionsAreTold() {
+        MessageModel model;
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
+        QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setVersions({{2, {2, 3}}});
+        QCOMPARE(changed.count(), 2);  // block and footer
+        QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
+        QCOMPARE(at(model, 2, MessageModel::VersionRole).toInt(), 2);
+        QCOMPARE(at(model, 2, MessageModel::VersionsRole).toInt(), 3);
+        QCOMPARE(at(model, 0, MessageModel::VersionsRole).toInt(), 1);
+        changed.clear();
+        model.setVersions({{2, {2, 3}}});
+        QCOMPARE(changed.count(), 0);
     }
 
     void goesOnStreamingWhenShownAgain() {
