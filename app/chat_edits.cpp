@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "app/format.h"
-
 namespace rocmforge {
 
 namespace {
@@ -25,9 +23,7 @@ ChatEdits::ChatEdits(EngineBridge& bridge, ChatSession& session, const Conversat
 
 QString ChatEdits::undoSentence() const {
     if (removals_.isEmpty() || dismissed_) return {};
-    const qsizetype count = removals_.last().undo.added.size();
-    return count == 1 ? tr("The message was deleted.")
-                      : tr("%1 messages were deleted.").arg(Format::count(static_cast<int>(count)));
+    return tr("%Ln message(s) were deleted.", "", static_cast<int>(removals_.last().undo.added.size()));
 }
 
 const ChatEntry* ChatEdits::changeable(qint64 id) const {

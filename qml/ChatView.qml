@@ -12,6 +12,8 @@ Item {
     readonly property alias view: list
     signal linkAsked(string link)
     signal problem(string sentence)
+    signal ended
+    readonly property alias desk: desk
 
     function toEnd() {
         if (!pinned || list.count === 0)
@@ -61,7 +63,7 @@ Item {
 
         delegate: BlockRow {
             width: list.width
-            busy: Bridge.state !== Bridge.Ready && Bridge.state !== Bridge.Failed
+            desk: chat.desk
             hoveredMessage: list.hoveredMessage
             thoughtOpen: list.openThoughts[messageId] === true
             onHovered: id => list.hoveredMessage = id
@@ -100,10 +102,18 @@ Item {
         FocusRing {
             target: list
             gap: -4
-            visible: list.activeFocus && list.Window.active && chat.keyboardFocus
+            visible: list.Window.activeFocusItem === list && list.Window.active && chat.keyboardFocus
         }
     }
 
+    MessageDesk {
+        id: desk
+        list: list
+        selecting: selection.active
+        onAnswering: chat.pin()
+        onReading: chat.pinned = false
+        onEnded: chat.ended()
+    }
     CrossSelection {
         id: selection
         objectName: "selection"
@@ -125,6 +135,7 @@ Item {
     Connections {
         target: Messages
         function onModelReset() {
+            desk.edited = desk.insertedAfter = 0;
             chat.pin();
         }
     }

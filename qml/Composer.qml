@@ -144,6 +144,11 @@ Item {
                         Draft.dismissProblem();
                 }
                 Keys.onPressed: event => {
+                    // What was deleted comes back before what was typed and sent long ago.
+                    if (event.matches(StandardKey.Undo) && !text && Edits.undoSentence) {
+                        event.accepted = Edits.undo();
+                        return;
+                    }
                     if (event.matches(StandardKey.Paste) && composer.pasteFiles()) {
                         event.accepted = true;
                         return;

@@ -156,6 +156,11 @@ T.ApplicationWindow {
         id: commands
         window: window
     }
+    Shortcut {
+        sequences: [StandardKey.Undo]
+        enabled: !window.covered && Edits.undoSentence
+        onActivated: Edits.undo()
+    }
 
     Sidebar {
         id: sidebar
@@ -213,11 +218,13 @@ T.ApplicationWindow {
         ChatView {
             id: chat
             anchors.top: banners.bottom
-            anchors.bottom: progress.top
+            anchors.bottom: deletedBar.visible ? deletedBar.top : progress.top
+            anchors.bottomMargin: deletedBar.visible ? 8 : 0
             width: parent.width
             visible: !Messages.empty && !page.given
             onLinkAsked: link => window.askToFollow(link)
             onProblem: sentence => window.problem = sentence
+            onEnded: composer.input.forceActiveFocus()
         }
         EmptyState {
             anchors.fill: chat
@@ -230,6 +237,17 @@ T.ApplicationWindow {
             anchors.bottom: composer.top
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(Theme.column, parent.width - 48)
+        }
+        DeletedBar {
+            id: deletedBar
+            objectName: "deletedBar"
+            anchors.bottom: progress.top
+            anchors.bottomMargin: 12
+            anchors.horizontalCenter: parent.horizontalCenter
+            visible: sentence && !page.given
+            sentence: Edits.undoSentence
+            onUndoAsked: Edits.undo()
+            onDismissed: Edits.dismissUndo()
         }
         Composer {
             id: composer

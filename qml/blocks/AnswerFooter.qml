@@ -14,9 +14,13 @@ Item {
     property int contextSize: 0
     property string stopReason
     property bool last: false
-    property bool busy: false
     property bool shown: true
-    readonly property bool narrow: width < 560
+    property int version: 1
+    property int versions: 1
+    property MessageDesk desk
+    readonly property bool narrow: width < actions.width + 400
+    property bool cut: false
+    signal menuAsked(Item from)
     readonly property string figures: {
         const parts = [];
         if (tokensPerSecond > 0)
@@ -36,42 +40,29 @@ Item {
             context: qsTr("ended: the context is full"),
             cancelled: qsTr("stopped by you"),
             interrupted: qsTr("cut off: the program ended"),
-            failed: qsTr("ended by an error")
+            failed: qsTr("ended by an error"),
+            edited: qsTr("edited by you")
         })[stopReason] || ""
 
     implicitHeight: narrow ? 52 : 28
 
-    Row {
+    MessageActions {
+        id: actions
         x: -4
-        spacing: 2
-        opacity: footer.last || footer.shown || again.visualFocus || copy.visualFocus ? 1 : 0
-        IconButton {
-            id: again
-            visible: footer.last
-            enabled: !footer.busy
-            glyph: "refresh"
-            text: qsTr("Regenerate")
-            onClicked: Bridge.regenerate()
-        }
-        IconButton {
-            id: copy
-            glyph: copied.running ? "check" : "copy"
-            text: copied.running ? qsTr("Copied") : qsTr("Copy answer")
-            onClicked: {
-                Clipboard.copy(Messages.messageText(footer.messageId));
-                copied.restart();
-            }
-            Timer {
-                id: copied
-                interval: 1500
-            }
-        }
+        desk: footer.desk
+        messageId: footer.messageId
+        last: footer.last
+        cut: footer.cut
+        version: footer.version
+        versions: footer.versions
+        shown: footer.last || footer.shown
+        onMenuAsked: from => footer.menuAsked(from)
     }
     PlainText {
         id: words
         objectName: "figures"
         y: footer.narrow ? 28 : 0
-        x: footer.narrow ? 0 : 72
+        x: footer.narrow ? 0 : actions.width + 8
         width: parent.width - x
         height: footer.narrow ? 24 : 28
         verticalAlignment: Text.AlignVCenter

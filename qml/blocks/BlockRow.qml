@@ -28,9 +28,18 @@ Item {
     required property var thinkingSeconds
     required property var thinking
     required property var attachments
+    required property var messageRole
+    required property var version
+    required property var versions
     property bool thoughtOpen: false
-    property bool busy: false
     property real hoveredMessage: 0
+    property MessageDesk desk
+    readonly property bool answer: messageRole === "assistant"
+    // An editor stands in place of all the rows of its message.
+    readonly property bool edited: desk.edited !== 0 && desk.edited === messageId
+    readonly property bool covered: edited && firstOfMessage !== true
+    readonly property bool inserting: desk.insertedAfter !== 0 && desk.insertedAfter === messageId && ["user", "footer", "context"].includes(kind)
+    readonly property alias menu: menu
     signal linkAsked(string link)
     signal problem(string sentence)
     signal hovered(real messageId)
@@ -42,6 +51,7 @@ Item {
             return kind === "list" ? 2 : 0;
         switch (kind) {
         case "user":
+            return 16;
         case "context":
             return 24;
         case "heading":
@@ -49,21 +59,80 @@ Item {
         case "footer":
             return 8;
         }
-        return firstOfMessage === true ? 20 : 12;
+        // Under what a person wrote is the line of what can be done with it.
+        return firstOfMessage === true ? 6 : 12;
     }
 
-    height: gap + content.height
+    height: covered ? 0 : gap + content.height + (inserter.active ? inserter.height + 12 : 0)
     implicitHeight: height
 
+    function openMenu(from, textItem) {
+        menu.textItem = textItem || null;
+        menu.active = true;
+        from ? menu.item.popup(from, 0, from.height) : menu.item.popup();
+    }
+
+    Keys.onPressed: event => {
+        if (event.key !== Qt.Key_Menu && !(event.key === Qt.Key_F10 && event.modifiers & Qt.ShiftModifier))
+            return;
+        event.accepted = true;
+        if (row.kind !== "context")
+            row.openMenu(row.Window.activeFocusItem);
+    }
     HoverHandler {
         onHoveredChanged: if (hovered) row.hovered(row.messageId)
+    }
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        enabled: row.kind !== "context" && !row.edited && !row.desk.selecting
+        onTapped: row.openMenu(null)
+    }
+    Loader {
+        id: menu
+        property SelectableText textItem: null
+        active: false
+        sourceComponent: MessageMenu {
+            desk: row.desk
+            messageId: row.messageId
+            answer: row.answer
+            last: row.last === true
+            textItem: menu.textItem
+            onClosed: menu.active = false
+        }
+    }
+    Loader {
+        id: inserter
+        anchors.horizontalCenter: content.horizontalCenter
+        y: content.y + content.height + 12
+        width: row.column
+        active: row.inserting
+        sourceComponent: Component {
+            MessageEditor {
+                readonly property string key: "insert " + row.messageId
+                choosesRole: true
+                role: row.answer ? "user" : "assistant"
+                first: row.desk.draft(key, "")
+                name: qsTr("New message")
+                hint: qsTr("A message to come here")
+                accept: qsTr("Insert")
+                allowed: !row.desk.writing
+                tallest: Math.max(120, row.desk.list.height * 0.6)
+                onTyped: text => row.desk.drafts[key] = text
+                onAccepted: text => row.desk.keepInsert(row.messageId, role, text)
+                onCancelled: row.desk.finish(key)
+            }
+        }
+        onLoaded: row.focusEditor(item)
     }
     Loader {
         id: content
         x: Math.round((row.width - width) / 2)
         y: row.gap
         width: row.column
-        sourceComponent: ({
+        visible: !row.covered
+        onLoaded: if (row.edited && !row.covered) row.focusEditor(item)
+        sourceComponent: row.edited && !row.covered ? editor : ({
                 user: user,
                 context: context,
                 thinking: thought,
@@ -76,11 +145,52 @@ Item {
             })[row.kind] || markdown
     }
 
+    function focusEditor(item) {
+        if (!desk.fresh)
+            return;
+        desk.fresh = false;
+        item.takeKeyboard();
+    }
+
+    Component {
+        id: editor
+        MessageEditor {
+            readonly property string key: "edit " + row.messageId
+            first: row.desk.draft(key, Messages.messageText(row.messageId))
+            name: row.answer ? qsTr("Answer") : qsTr("Your message")
+            accept: row.answer || !row.desk.ready ? qsTr("Save") : qsTr("Send")
+            allowed: !row.desk.writing
+            tallest: Math.max(120, row.desk.list.height * 0.6)
+            onTyped: text => row.desk.drafts[key] = text
+            onAccepted: text => row.desk.keepEdit(row.messageId, text, !row.answer)
+            onCancelled: row.desk.finish(key)
+        }
+    }
     Component {
         id: user
-        UserBubble {
-            content: row.text
-            files: row.attachments || []
+        Item {
+            implicitHeight: bubble.implicitHeight + 2 + actions.height
+            UserBubble {
+                id: bubble
+                width: parent.width
+                content: row.text
+                files: row.attachments || []
+            }
+            MessageActions {
+                id: actions
+                anchors.right: parent.right
+                anchors.top: bubble.bottom
+                anchors.topMargin: 2
+                anchors.rightMargin: -4
+                desk: row.desk
+                messageId: row.messageId
+                answer: false
+                last: row.last === true
+                version: row.version || 1
+                versions: row.versions || 1
+                shown: row.hoveredMessage === row.messageId
+                onMenuAsked: from => row.openMenu(from)
+            }
         }
     }
     Component {
@@ -167,8 +277,11 @@ Item {
             contextSize: row.contextSize || 0
             stopReason: row.stopReason || ""
             last: row.last === true
-            busy: row.busy
+            desk: row.desk
+            version: row.version || 1
+            versions: row.versions || 1
             shown: row.hoveredMessage === row.messageId
+            onMenuAsked: from => row.openMenu(from)
         }
     }
 }

@@ -41,6 +41,20 @@ TextEdit {
         }
     }
 
+    // The row of the conversation that it is in, which has a menu.
+    function messageRow() {
+        let item = parent;
+        while (item && item.openMenu === undefined)
+            item = item.parent;
+        return item;
+    }
+    function openMenu() {
+        const row = messageRow();
+        if (row)
+            row.openMenu(null, edit);
+        else
+            menu.active = true;
+    }
     function copySelection() {
         if (!selectedText)
             return;
@@ -60,7 +74,7 @@ TextEdit {
         acceptedButtons: Qt.RightButton
         enabled: !edit.acrossRows
         gesturePolicy: TapHandler.ReleaseWithinBounds
-        onTapped: menu.active = true
+        onTapped: edit.openMenu()
     }
     Loader {
         id: menu

@@ -128,9 +128,17 @@ class FakeMessages : public FakeList {
                     "thinkingSeconds",
                     "thinking",
                     "alignment",
-                    "attachments"}) {}
+                    "attachments",
+                    "version",
+                    "versions"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
+    Q_INVOKABLE int lastRowOf(qint64 id) const {
+        for (int row = count() - 1; row >= 0; --row) {
+            if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;
+        }
+        return -1;
+    }
     Q_INVOKABLE QString codeText(int row) const {
         return items().value(row).toMap().value("text").toString();
     }
@@ -564,6 +572,54 @@ class FakeExcerpt : public QObject {
             .arg(last)
             .arg(part(lastPart), markdown ? QStringLiteral(" as Markdown") : QString());
     }
+};
+
+class FakeEdits : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Edits)
+    QML_SINGLETON
+    Q_PROPERTY(QString undoSentence MEMBER undoSentence_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // by step(): the version's id
+
+  public:
+    Q_INVOKABLE bool edit(qint64 id, const QString& text) {
+        return note(QStringLiteral("edit %1 %2").arg(id).arg(text));
+    }
+    Q_INVOKABLE bool regenerate(qint64 id) { return note(QStringLiteral("regenerate %1").arg(id)); }
+    Q_INVOKABLE double step(qint64 id, int by) {
+        note(QStringLiteral("step %1 %2").arg(id).arg(by));
+        emit stepped(static_cast<double>(id), by);
+        return shown_;
+    }
+    Q_INVOKABLE bool insertAfter(qint64 id, const QString& role, const QString& text) {
+        return note(QStringLiteral("insert %1 %2 %3").arg(id).arg(role, text));
+    }
+    Q_INVOKABLE bool removeOne(qint64 id) { return note(QStringLiteral("removeOne %1").arg(id)); }
+    Q_INVOKABLE bool removeFrom(qint64 id) { return note(QStringLiteral("removeFrom %1").arg(id)); }
+    Q_INVOKABLE bool undo() {
+        undoSentence_.clear();
+        return note("undo");
+    }
+    Q_INVOKABLE void dismissUndo() {
+        undoSentence_.clear();
+        note("dismissUndo");
+    }
+
+  signals:
+    void changed();
+    void stepped(double id, int by);
+
+  private:
+    bool note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+        return true;
+    }
+
+    QString undoSentence_;
+    QStringList calls_;
+    double shown_ = 0;
 };
 
 class FakeDraft : public FakeList {

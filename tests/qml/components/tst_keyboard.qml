@@ -67,6 +67,28 @@ Item {
             tryVerify(() => !main.settings.visible);
             compare(Bridge.calls, []);
         }
+        function test_undoBringsBackWhatWasDeleted() {
+            Edits.calls = [];
+            const bar = findChild(main, "deletedBar");
+            verify(!bar.visible);
+            Edits.undoSentence = "The message was deleted.";
+            verify(bar.visible);
+            keyClick(Qt.Key_Z, Qt.ControlModifier);  // nothing is being written
+            compare(Edits.calls, ["undo"]);
+            verify(!bar.visible);
+            Edits.undoSentence = "2 messages were deleted.";
+            keyClick("x");
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            compare(main.composer.input.text, "");
+            compare(Edits.calls, ["undo"]);
+            findChild(bar, "undo").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            compare(Edits.calls, ["undo", "undo"]);
+            Edits.undoSentence = "2 messages were deleted.";
+            mouseClick(findChild(bar, "dismissUndo"));
+            compare(Edits.calls, ["undo", "undo", "dismissUndo"]);
+            main.composer.input.clear();
+        }
         function test_escapeStopsTheAnswer() {
             keyClick(Qt.Key_Escape);
             compare(Bridge.calls, []);

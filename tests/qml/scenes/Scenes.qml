@@ -92,6 +92,9 @@ Main {
         Gauge.weights = Gauge.cache = Gauge.workspace = 0;
         Messages.items = [];
         chat.view.openThoughts = {};
+        chat.view.hoveredMessage = 0;
+        chat.desk.drafts = {};
+        Edits.undoSentence = "";
         Conversations.items = conversations();
         Conversations.currentId = 0;
         Library.items = models();
@@ -363,6 +366,42 @@ Main {
     }
     function chatScene() {
         talk(conversation());
+    }
+    function branchesScene() {
+        const said = conversation().slice(0, 3);
+        const asked = Object.assign(person("How does a paged KV cache save memory?"), {
+            version: 3,
+            versions: 3
+        });
+        const answer = {
+            version: 1,
+            versions: 12
+        };
+        talk([asked].concat(said.slice(1).map(item => Object.assign(item, answer)), Object.assign(foot(true, "cancelled"), answer)));
+        chat.view.hoveredMessage = 10;
+    }
+    function editingScene() {
+        branchesScene();
+        chat.desk.edit(10);
+    }
+    function editingAnswerScene() {
+        chatScene();
+        chat.desk.drafts["edit 20"] = "A plain cache reserves one long stretch per conversation.\n\n".repeat(12);
+        chat.desk.edit(20);
+    }
+    function insertingScene() {
+        branchesScene();
+        chat.desk.insert(10);
+    }
+    function messageMenuScene() {
+        chatScene();
+        const row = Messages.lastRowOf(20);
+        chat.view.positionViewAtIndex(row, ListView.Contain);
+        find(chat.view.itemAtIndex(row), "more").clicked();
+    }
+    function deletedScene() {
+        chatScene();
+        Edits.undoSentence = "12 messages were deleted.";
     }
     function languagesScene() {
         talk([person("日本語で挨拶を書いてください 🌸"), block("paragraph", "**こんにちは、世界。** 今日はいい天気ですね。안녕하세요 · 你好，世界 · Привет · مرحبا بالعالم", true), block("list", "- 👋 Hello 🌍 — plain emoji\n- 👩‍💻 joined emoji, 🇩🇪 flags\n- `コード` in a code span"), block("code", "print(\"こんにちは 🌸\")  # 挨拶", false, {

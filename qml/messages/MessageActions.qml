@@ -1,0 +1,137 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What can be done with a message, as small buttons. They are one stop of the Tab key; the arrow keys move among them.
+// Other versions of the message are always told; the rest shows when the pointer or the keyboard is there.
+Row {
+    id: actions
+
+    required property MessageDesk desk
+    required property real messageId
+    property bool answer: true
+    property bool last: false
+    property bool cut: false  // an answer that can go on
+    property int version: 1
+    property int versions: 1
+    property bool shown: true
+    readonly property bool focused: buttons.some(button => button.activeFocus)
+    readonly property var buttons: [again, goOn, copy, edit, previous, next, more]
+    property Item chosen: null
+    readonly property Item stop: chosen && chosen.visible && chosen.enabled ? chosen : buttons.find(button => button.visible && button.enabled) || null
+    signal menuAsked(Item from)
+
+    spacing: 2
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: answer ? qsTr("Answer") : qsTr("Your message")
+
+    function move(by) {
+        const usable = buttons.filter(button => button.visible && button.enabled);
+        const at = usable.findIndex(button => button.activeFocus);
+        const next = usable[at + by];
+        if (at >= 0 && next)
+            next.forceActiveFocus(Qt.TabFocusReason);
+    }
+    // After a step to another version these are other buttons.
+    function takeKeyboard() {
+        if (desk.awaitedMessage !== messageId || !desk.awaitedMessage)
+            return;
+        desk.awaitedMessage = 0;
+        const wanted = desk.awaitedButton === "next" ? [next, previous] : [previous, next];
+        const button = wanted.find(button => button.enabled);
+        if (button)
+            button.forceActiveFocus(Qt.TabFocusReason);
+    }
+    Component.onCompleted: Qt.callLater(takeKeyboard)
+    onVersionChanged: Qt.callLater(takeKeyboard)
+
+    Keys.onLeftPressed: move(-1)
+    Keys.onRightPressed: move(1)
+
+    component ActionButton: IconButton {
+        id: button
+        opacity: actions.shown || actions.focused ? enabled ? 1 : 0.5 : 0
+        focusPolicy: actions.stop === button ? Qt.StrongFocus : Qt.ClickFocus
+        onActiveFocusChanged: if (activeFocus) actions.chosen = button
+    }
+
+    ActionButton {
+        id: again
+        objectName: "again"
+        visible: actions.answer || actions.last
+        enabled: actions.desk.ready
+        glyph: "refresh"
+        text: actions.answer ? qsTr("Regenerate") : qsTr("Answer this message")
+        onClicked: actions.desk.regenerate(actions.messageId)
+    }
+    ActionButton {
+        id: goOn
+        objectName: "continue"
+        visible: actions.cut && actions.last
+        enabled: actions.desk.ready
+        opacity: enabled ? 1 : 0.5
+        glyph: "continue"
+        text: qsTr("Continue the answer")
+    }
+    ActionButton {
+        id: copy
+        objectName: "copy"
+        glyph: copied.running ? "check" : "copy"
+        text: copied.running ? qsTr("Copied") : actions.answer ? qsTr("Copy answer") : qsTr("Copy message")
+        onClicked: {
+            Clipboard.copy(Messages.messageText(actions.messageId));
+            copied.restart();
+        }
+        Timer {
+            id: copied
+            interval: 1500
+        }
+    }
+    ActionButton {
+        id: edit
+        objectName: "edit"
+        enabled: !actions.desk.writing
+        glyph: "pencil"
+        text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
+        onClicked: actions.desk.edit(actions.messageId)
+    }
+    Row {
+        visible: actions.versions > 1
+        ActionButton {
+            id: previous
+            objectName: "previous"
+            visible: actions.versions > 1
+            enabled: actions.version > 1 && !actions.desk.writing
+            opacity: enabled ? 1 : 0.5
+            glyph: "chevron-left"
+            text: qsTr("Earlier version")
+            onClicked: actions.desk.step(actions.messageId, -1, activeFocus ? "previous" : "")
+        }
+        PlainText {
+            objectName: "versions"
+            height: 28
+            verticalAlignment: Text.AlignVCenter
+            text: qsTr("%1 of %2").arg(actions.version).arg(actions.versions)
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+            Accessible.name: qsTr("Version %1 of %2").arg(actions.version).arg(actions.versions)
+        }
+        ActionButton {
+            id: next
+            objectName: "next"
+            visible: actions.versions > 1
+            enabled: actions.version < actions.versions && !actions.desk.writing
+            opacity: enabled ? 1 : 0.5
+            glyph: "chevron-right"
+            text: qsTr("Later version")
+            onClicked: actions.desk.step(actions.messageId, 1, activeFocus ? "next" : "")
+        }
+    }
+    ActionButton {
+        id: more
+        objectName: "more"
+        glyph: "more"
+        text: qsTr("More")
+        onClicked: actions.menuAsked(more)
+    }
+}

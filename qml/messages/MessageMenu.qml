@@ -1,0 +1,76 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// All that can be done with a message; where the pointer is on a text, with that too.
+ActionMenu {
+    id: menu
+
+    required property MessageDesk desk
+    required property real messageId
+    property bool answer: true
+    property bool last: false
+    property bool cut: false
+    property SelectableText textItem: null
+
+    component TextItem: ActionItem {
+        visible: menu.textItem
+        height: visible ? implicitHeight : 0
+    }
+
+    TextItem {
+        glyph: "copy"
+        text: qsTr("Copy selection")
+        enabled: menu.textItem && menu.textItem.selectedText
+        onTriggered: menu.textItem.copySelection()
+    }
+    TextItem {
+        text: qsTr("Select all")
+        onTriggered: {
+            menu.textItem.forceActiveFocus();
+            menu.textItem.selectAll();
+        }
+    }
+    ActionItem {
+        glyph: "copy"
+        text: menu.answer ? qsTr("Copy answer") : qsTr("Copy message")
+        onTriggered: Clipboard.copy(Messages.messageText(menu.messageId))
+    }
+    ActionItem {
+        glyph: "pencil"
+        text: menu.answer ? qsTr("Edit answer") : qsTr("Edit message")
+        enabled: !menu.desk.writing
+        onTriggered: menu.desk.edit(menu.messageId)
+    }
+    ActionItem {
+        glyph: "refresh"
+        text: menu.answer ? qsTr("Regenerate") : qsTr("Answer this message")
+        enabled: menu.desk.ready
+        onTriggered: menu.desk.regenerate(menu.messageId)
+    }
+    ActionItem {
+        objectName: "insertItem"
+        glyph: "insert"
+        text: qsTr("Insert a message below")
+        enabled: !menu.desk.writing
+        onTriggered: menu.desk.insert(menu.messageId)
+    }
+    ActionItem {
+        objectName: "removeItem"
+        glyph: "trash"
+        dangerous: true
+        text: qsTr("Delete this message")
+        enabled: !menu.desk.writing
+        onTriggered: menu.desk.remove(menu.messageId, false)
+    }
+    ActionItem {
+        objectName: "removeFromItem"
+        visible: !menu.last
+        height: visible ? implicitHeight : 0
+        glyph: "trash"
+        dangerous: true
+        text: qsTr("Delete this and all that follows")
+        enabled: !menu.desk.writing
+        onTriggered: menu.desk.remove(menu.messageId, true)
+    }
+}
