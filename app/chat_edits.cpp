@@ -62,6 +62,11 @@ bool ChatEdits::regenerate(qint64 id) {
     return true;
 }
 
+bool ChatEdits::continueAnswer(qint64 id) {
+    const QList<ChatEntry>& shown = session_.history();
+    return !shown.isEmpty() && shown.last().id == id && bridge_.continueAnswer();
+}
+
 qint64 ChatEdits::step(qint64 id, int by) {
     if (changeable(id) == nullptr) return 0;
     const QList<qint64> versions = session_.tree().versions(id);

@@ -28,6 +28,8 @@ class ChatEdits : public QObject {
     Q_INVOKABLE bool edit(qint64 id, const QString& text);
     // Another answer in place of this one, or to this message of the person.
     Q_INVOKABLE bool regenerate(qint64 id);
+    // The last answer goes on where it ends.
+    Q_INVOKABLE bool continueAnswer(qint64 id);
     // Shows an older (-1) or a newer (1) version, with what followed it when it was last seen. Its id; 0:
     // there is none.
     Q_INVOKABLE qint64 step(qint64 id, int by);

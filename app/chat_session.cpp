@@ -179,7 +179,7 @@ void ChatSession::resumeAnswer() {
 
 void ChatSession::grow() {
     answerShown_ = true;
-    unsaved_ = false;
+    unsaved_ = grown_ = false;
     thinking_.invalidate();
     thought_ = answer_->thinkingSeconds;
     saveTimer_.start();
@@ -190,19 +190,20 @@ void ChatSession::appendThinking(const QString& text) {
     if (!thinking_.isValid()) thinking_.start();
     answer_->thinking += text;
     answer_->thinkingSeconds = thought_ + static_cast<double>(thinking_.elapsed()) / 1000;
-    unsaved_ = true;
+    unsaved_ = grown_ = true;
     if (answerShown_) messages_.appendThinking(text, answer_->thinkingSeconds);
 }
 
 void ChatSession::appendText(const QString& text) {
     if (!answer_) return;
     answer_->content += text;
-    unsaved_ = true;
+    unsaved_ = grown_ = true;
     if (answerShown_) messages_.appendText(text);
 }
 
 void ChatSession::finishAnswer(const AnswerStats& stats) {
     if (!answer_) return;
+    if (resumed_ && !grown_) return withdrawAnswer();  // it stays as it was
     saveTimer_.stop();
     answer_->stats = wholeStats(stats);
     store_.saveMessage(*answer_);

@@ -102,6 +102,7 @@ class ChatSession : public QObject {
     std::optional<AnswerStats> resumed_;  // of the answer before it grew on
     bool answerShown_ = false;
     bool unsaved_ = false;
+    bool grown_ = false;      // by a word at least
     bool stored_ = false;     // the answer that grows is on disk
     QElapsedTimer thinking_;  // since its first word
     double thought_ = 0;      // seconds before that, of an answer that grows on

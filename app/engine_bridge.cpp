@@ -169,23 +169,40 @@ bool EngineBridge::regenerate() {
     return true;
 }
 
-void EngineBridge::generateAnswer() {
+void EngineBridge::generateAnswer(Answer answer) {
     GenerateRequest request;
     AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
-    prompt_ = promptMessages(session_.history(), choices.systemPrompt);
+    const bool goesOn = answer == Answer::GoesOn;
+    prompt_ = goesOn ? promptGoingOn(session_.history(), choices.systemPrompt)
+                     : promptMessages(session_.history(), choices.systemPrompt);
+    request.continues = goesOn;
     request.messages = prompt_.messages;
     request.thinking = settings_.thinkingChoice();
     request.options = std::move(choices.options);
     // Where something could be left out for it.
-    request.room = std::count(prompt_.from.begin(), prompt_.from.end(), -1) + 1 < std::ssize(prompt_.from)
-                       ? answerRoom(model_.contextSize)
-                       : 0;
-    session_.beginAnswer(model_.name);
+    request.room =
+        !goesOn && std::count(prompt_.from.begin(), prompt_.from.end(), -1) + 1 < std::ssize(prompt_.from)
+            ? answerRoom(model_.contextSize)
+            : 0;
+    if (goesOn) {
+        session_.resumeAnswer();
+    } else {
+        session_.beginAnswer(model_.name);
+    }
     startGenerating(std::move(request));
 }
 
 void EngineBridge::answerAgain() {
     if (state_ == Ready && session_.canRegenerate()) generateAnswer();
+}
+
+bool EngineBridge::continueAnswer() {
+    const QList<ChatEntry>& shown = session_.history();
+    const bool answered = !shown.isEmpty() && shown.last().role == QLatin1String("assistant") &&
+                          !(shown.last().content.isEmpty() && shown.last().thinking.isEmpty());
+    if (state_ != Ready || !session_.canSend() || !answered) return false;
+    generateAnswer(Answer::GoesOn);
+    return true;
 }
 
 void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int maxTokens) {

@@ -88,6 +88,8 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void computeOn(const QString& device);
     // Answers the conversation that is shown as it stands.
     void answerAgain();
+    // The last answer that is shown goes on. False when that can't be now.
+    bool continueAnswer();
     // An answer that nobody sees as one. Answers with asideDone().
     void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
     // Answers with tokensCounted() once the engine has time.
@@ -132,7 +134,8 @@ class EngineBridge : public QObject {
     void startWorker();
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
-    void generateAnswer();
+    enum class Answer { New, GoesOn };
+    void generateAnswer(Answer answer = Answer::New);
     void startGenerating(GenerateRequest request);
     void endAside(const AnswerStats& stats);
     void measureLoaded(const Wanted& wanted);

@@ -103,6 +103,8 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The context is full: %1 tokens are needed and there is room for %2."),
     QT_TRANSLATE_NOOP("Engine", "There is no text to begin with."),
     QT_TRANSLATE_NOOP("Engine", "Line %1 of the chat template: %2."),
+    QT_TRANSLATE_NOOP("Engine", "This model's chat template has no way to go on with a thought."),
+    QT_TRANSLATE_NOOP("Engine", "The answer so far doesn't follow the grammar, so it can't go on by it."),
     QT_TRANSLATE_NOOP("Engine", "The model computed %1 for the next token; its file is probably damaged."),
     QT_TRANSLATE_NOOP("Engine", "no usable number"),
     QT_TRANSLATE_NOOP("Engine", "a probability of zero"),

@@ -71,6 +71,7 @@ struct GenerateRequest {
     std::vector<ChatMessage> messages;
     Thinking thinking = Thinking::Auto;
     GenerateOptions options;
+    bool continues = false;  // the last message, an answer that isn't over
     // Tokens that must be left for the answer, or the outcome says what is too long; 0: any prompt that fits.
     int room = 0;
     std::stop_token stop;

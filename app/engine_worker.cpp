@@ -204,6 +204,10 @@ void EngineWorker::generate(const GenerateRequest& request) {
         input.thinking = request.thinking;
         GenerateOptions options = request.options;
         options.chat = true;
+        if (request.continues) {
+            input.continue_last = true;
+            options.continues = request.messages.back();
+        }
         const std::vector<std::int32_t> prompt = engine_->prompt_for(input);
         outcome.excess = excessOf(request, prompt.size());
         if (!outcome.excess) {

@@ -118,8 +118,6 @@ QVariant footerData(const AnswerStats& stats, int role) {
             return stats.contextUsed;
         case ContextSizeRole:
             return stats.contextSize;
-        case StopReasonRole:
-            return stats.stopReason;
         default:
             return {};
     }
@@ -191,6 +189,8 @@ QVariant rowData(const MessageRow& row, const RowMessage& message, int role) {
             return message.version.number;
         case VersionsRole:
             return message.version.count;
+        case StopReasonRole:
+            return message.entry.stats.stopReason;
         case ContinuedRole:
             return row.block.continued;
         case ContinuesRole:

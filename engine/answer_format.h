@@ -42,6 +42,9 @@ enum class AnswerStart : std::uint8_t {
     Anything,
     Thought,
     Header,  // of a message: a name of a tool may come before its first mark
+    // In the middle of what was begun earlier.
+    InThought,
+    InAnswer,
 };
 
 // The marks of one model.

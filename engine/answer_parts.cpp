@@ -40,11 +40,25 @@ bool names_thinking(std::string_view header) {
 
 AnswerParts::AnswerParts(AnswerFormat format, AnswerStart start)
     : format_(std::move(format)),
-      state_(start == AnswerStart::Thought  ? State::Thinking
-             : start == AnswerStart::Header ? State::Header
-                                            : State::Begin),
+      state_(state_at(start)),
       after_mark_(start == AnswerStart::Thought),
-      header_in_prompt_(start == AnswerStart::Header) {}
+      header_in_prompt_(start == AnswerStart::Header),
+      opening_(start != AnswerStart::InAnswer) {}
+
+AnswerParts::State AnswerParts::state_at(AnswerStart start) {
+    switch (start) {
+        case AnswerStart::Thought:
+        case AnswerStart::InThought:
+            return State::Thinking;
+        case AnswerStart::Header:
+            return State::Header;
+        case AnswerStart::InAnswer:
+            return State::Answer;
+        case AnswerStart::Anything:
+            break;
+    }
+    return State::Begin;
+}
 
 std::vector<AnswerPart> AnswerParts::push(std::string_view text) {
     held_ += text;

@@ -42,6 +42,7 @@ class AnswerParts {
   private:
     enum class State : std::uint8_t { Begin, Thinking, Answer, ToolCall, Header };
 
+    static State state_at(AnswerStart start);
     void drain(bool last);
     bool drain_begin(bool last);
     bool drain_opening(bool last);

@@ -40,6 +40,7 @@ target_sources(rocmforge_engine PRIVATE
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/bench.cpp
     ${CMAKE_CURRENT_LIST_DIR}/chat_format.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/continued_prompt.cpp
     ${CMAKE_CURRENT_LIST_DIR}/devices.cpp
     ${CMAKE_CURRENT_LIST_DIR}/engine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/generate.cpp

@@ -6,6 +6,7 @@
 
 #include <spdlog/sinks/null_sink.h>
 
+#include "engine/continued_prompt.h"
 #include "engine/cpu/cpu_backend.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
@@ -159,6 +160,18 @@ std::vector<std::int32_t> Engine::prompt_for(const std::vector<ChatMessage>& mes
     return prompt_for(input);
 }
 
+namespace {
+
+std::string last_thought(const TemplateInput& input) {
+    if (input.messages.empty() || input.messages.back().value("role", std::string()) != "assistant") {
+        throw EngineError(Code::InvalidArgument,
+                          "Only an answer can go on, and it must be the last message.");
+    }
+    return input.messages.back().value("reasoning_content", std::string());
+}
+
+}  // namespace
+
 std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     const Loaded& model = state_->need_model();
     if (!model.chat) throw EngineError(Code::Template, model.no_chat);
@@ -167,8 +180,10 @@ std::vector<std::int32_t> Engine::prompt_for(const TemplateInput& input) const {
     name_reasoning(complete.messages, model.reasoning_key);
     if (const auto bos = tokenizer.bos()) complete.bos_token = tokenizer.token_text(*bos);
     if (const auto eos = tokenizer.eos()) complete.eos_token = tokenizer.token_text(*eos);
-    std::vector<std::int32_t> prompt =
-        tokenizer.encode(model.chat->render(complete), SpecialTokens::Parse, AddSpecial::No);
+    const std::string text = input.continue_last ? continued_prompt(*model.chat, complete,
+                                                                    model.answer_format, last_thought(input))
+                                                 : model.chat->render(complete);
+    std::vector<std::int32_t> prompt = tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No);
     // Many templates write the BOS themselves; the others leave it to the tokenizer.
     const std::optional<std::int32_t> bos = tokenizer.bos();
     if (bos && tokenizer.adds_bos() && (prompt.empty() || prompt.front() != *bos)) {

@@ -92,6 +92,9 @@ struct GenerateOptions {
     std::vector<std::string> stop;
     // The prompt is prompt_for()'s: what is thought is told from what is said. Otherwise all of it is text.
     bool chat = false;
+    // The answer that the prompt ends in the middle of (TemplateInput::continue_last): in its content or,
+    // without one, in its thought.
+    std::optional<ChatMessage> continues = {};
     // What the text must be, by a grammar (GBNF, engine/grammar/gbnf.h) or by a JSON schema; one of them at
     // most. Thoughts that the prompt opens stay free.
     std::string grammar = {};

@@ -26,8 +26,13 @@ double rate(int count, Clock::duration time) {
 
 constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
 
-AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt, bool chat) {
-    if (!chat) return {AnswerFormat{}, AnswerStart::Anything};
+AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt,
+                      const GenerateOptions& options) {
+    if (!options.chat) return {AnswerFormat{}, AnswerStart::Anything};
+    if (options.continues) {
+        const bool thinks = options.continues->content.empty();
+        return {model.answer_format, thinks ? AnswerStart::InThought : AnswerStart::InAnswer};
+    }
     const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
     const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
     return {model.answer_format, model.answer_format.start(text)};
@@ -134,12 +139,16 @@ class Generation {
           sampler_(options.sampling,
                    [&tokenizer = *model.tokenizer](std::int32_t token) { return tokenizer.piece(token); }),
           constraint_(constraint_for(model, options)),
-          out_(*model.tokenizer, parts_for(model, prompt, options.chat), stops_for(model, options), sink,
+          out_(*model.tokenizer, parts_for(model, prompt, options), stops_for(model, options), sink,
                result_) {}
 
     GenerateResult run() {
         begin_ = Clock::now();
         constrained_ = !out_.waits();
+        if (constraint_ && options_.continues && !constraint_->accept(options_.continues->content)) {
+            throw EngineError(Code::InvalidArgument,
+                              "The answer so far doesn't follow the grammar, so it can't go on by it.");
+        }
         result_.prompt_tokens = static_cast<int>(prompt_.size());
         if (prefill()) decode();
         out_.finish();

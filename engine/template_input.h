@@ -16,6 +16,8 @@ struct TemplateInput {
     nlohmann::ordered_json messages;  // [{"role", "content", …}]
     nlohmann::ordered_json tools;     // null: none
     bool add_generation_prompt = true;
+    // The last message is an answer that isn't over. Of the engine's prompt_for(), not of the template.
+    bool continue_last = false;
     std::string bos_token;
     std::string eos_token;
     Thinking thinking = Thinking::Auto;  // Auto: as the template does without being told

@@ -57,6 +57,16 @@ PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& sy
     return prompt;
 }
 
+PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt) {
+    PromptMessages prompt = promptMessages(history, systemPrompt);
+    const ChatEntry& last = history.last();
+    if (last.content.isEmpty()) {
+        prompt.messages.push_back({last.role.toStdString(), {}, last.thinking.toStdString()});
+        prompt.from.push_back(history.size() - 1);
+    }
+    return prompt;
+}
+
 std::optional<ContextOffer> contextOffer(const PromptMessages& prompt, const ContextExcess& excess) {
     const std::size_t count = prompt.messages.size();
     if (count < 2 || excess.tokens.size() != count) return std::nullopt;

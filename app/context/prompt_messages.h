@@ -26,6 +26,9 @@ struct PromptMessages {
 // have failed between them): many templates insist on turns.
 PromptMessages promptMessages(const QList<ChatEntry>& history, const QString& systemPrompt);
 
+// The same, with the last entry as an answer that isn't over, even if it was stopped in its thought.
+PromptMessages promptGoingOn(const QList<ChatEntry>& history, const QString& systemPrompt);
+
 // A prompt that leaves too little room for an answer.
 struct ContextExcess {
     int prompt = 0;           // tokens

@@ -35,6 +35,8 @@ Item {
     property real hoveredMessage: 0
     property MessageDesk desk
     readonly property bool answer: messageRole === "assistant"
+    // An answer that may go on.
+    readonly property bool cut: ["cancelled", "interrupted", "max_tokens", "context", "failed", "edited"].includes(stopReason)
     // An editor stands in place of all the rows of its message.
     readonly property bool edited: desk.edited !== 0 && desk.edited === messageId
     readonly property bool covered: edited && firstOfMessage !== true
@@ -97,6 +99,7 @@ Item {
             messageId: row.messageId
             answer: row.answer
             last: row.last === true
+            cut: row.cut
             textItem: menu.textItem
             onClosed: menu.active = false
         }
@@ -276,6 +279,7 @@ Item {
             contextUsed: row.contextUsed || 0
             contextSize: row.contextSize || 0
             stopReason: row.stopReason || ""
+            cut: row.cut
             last: row.last === true
             desk: row.desk
             version: row.version || 1

@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// Says what was deleted, and brings it back. Ctrl+Z does too, even once this is closed.
+// Says which messages were deleted, and brings them back. Ctrl+Z does too, while this shows.
 Rectangle {
     id: bar
 

@@ -72,6 +72,7 @@ Row {
         opacity: enabled ? 1 : 0.5
         glyph: "continue"
         text: qsTr("Continue the answer")
+        onClicked: actions.desk.goOn(actions.messageId)
     }
     ActionButton {
         id: copy

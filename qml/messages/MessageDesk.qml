@@ -61,6 +61,10 @@ QtObject {
         if (Edits.regenerate(id))
             answering();
     }
+    function goOn(id) {
+        if (Edits.continueAnswer(id))
+            answering();
+    }
     function remove(id, following) {
         reading();
         if (following ? Edits.removeFrom(id) : Edits.removeOne(id))

@@ -49,6 +49,15 @@ ActionMenu {
         onTriggered: menu.desk.regenerate(menu.messageId)
     }
     ActionItem {
+        objectName: "continueItem"
+        visible: menu.cut && menu.last
+        height: visible ? implicitHeight : 0
+        glyph: "continue"
+        text: qsTr("Continue the answer")
+        enabled: menu.desk.ready
+        onTriggered: menu.desk.goOn(menu.messageId)
+    }
+    ActionItem {
         objectName: "insertItem"
         glyph: "insert"
         text: qsTr("Insert a message below")

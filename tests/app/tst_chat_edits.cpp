@@ -141,6 +141,56 @@ class TestChatEdits : public QObject {
         QCOMPARE(texts(), (QStringList{"q1", "a1b"}));
     }
 
+    void anAnswerThatWasStoppedGoesOn() {
+        talk({"q1", "a1"});
+        QVERIFY(bridge_->send(QStringLiteral("q2")));
+        reply("half ", "cancelled");
+        QVERIFY(!edits_->continueAnswer(idAt(1)));
+        QVERIFY(!edits_->continueAnswer(idAt(2)));
+        QVERIFY(edits_->continueAnswer(idAt(3)));
+        QTRY_COMPARE(engine_->generationCount(), 3);
+        const GenerateRequest request = engine_->lastGeneration();
+        QVERIFY(request.continues);
+        QCOMPARE(request.messages.size(), 4U);
+        QCOMPARE(request.messages.back().content, std::string("half "));
+        reply("an answer");
+        QCOMPARE(texts(), (QStringList{"q1", "a1", "q2", "half an answer"}));
+        QCOMPARE(version(3), (QList<int>{1, 1}));
+        QCOMPARE(shown().last().stats.tokens, 6);
+        QCOMPARE(shown().last().stats.stopReason, QStringLiteral("end"));
+        reopen();
+        QCOMPARE(texts().last(), QStringLiteral("half an answer"));
+    }
+
+    void aThoughtThatWasStoppedGoesOn() {
+        QVERIFY(bridge_->send(QStringLiteral("q")));
+        ++asked_;
+        QTRY_COMPARE(engine_->generationCount(), asked_);
+        const RequestId id = engine_->lastGeneration().id;
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.thinkingReady(id, QStringLiteral("Hm"));
+            emit worker.generated(id, ended("cancelled"));
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(edits_->continueAnswer(idAt(1)));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.back().thinking, std::string("Hm"));
+        reply("yes");
+        QCOMPARE(shown().last().thinking, QStringLiteral("Hm"));
+        QCOMPARE(shown().last().content, QStringLiteral("yes"));
+    }
+
+    void whatCannotGoOnStaysAsItWas() {
+        QVERIFY(bridge_->send(QStringLiteral("q")));
+        reply("half", "cancelled");
+        const ChatEntry before = shown().last();
+        QVERIFY(edits_->continueAnswer(idAt(1)));
+        reply("", "failed");
+        QCOMPARE(shown().last(), before);
+        reopen();
+        QCOMPARE(shown().last(), before);
+    }
+
     void nothingChangesWhileAnAnswerGrows() {
         talk({"q1", "a1"});
         QVERIFY(bridge_->send(QStringLiteral("q2")));

@@ -603,6 +603,70 @@ class TestEngine : public QObject {
         QVERIFY(brief->generate(brief->prompt_for(kHello), chat).thinking.empty());
     }
 
+    void aPromptThatGoesOnIsWrittenAsTheTemplateWould() {
+        const auto text = [this](const char* name, const std::string& source, const ChatMessage& answer) {
+            TinyLlama model;
+            model.chat_template = source;
+            const auto engine = engine_with(tiny(name, model));
+            TemplateInput input;
+            input.messages = to_json({kHello.front(), answer});
+            input.continue_last = true;
+            QString prompt = QString::fromStdString(engine->tokenizer().decode(engine->prompt_for(input)));
+            return prompt.replace(QChar(0x2581), QLatin1Char(' ')).trimmed();
+        };
+        const ChatMessage half{.role = "assistant", .content = "So it"};
+        const ChatMessage thought{.role = "assistant", .content = "So it", .thinking = "Hm"};
+        const ChatMessage thinking{.role = "assistant", .content = "", .thinking = "Hm"};
+        QCOMPARE(text("on-plain.gguf", kTemplate, half), QString("[user]Hi[assistant]So it"));
+        // What closes a past answer isn't written, and what is trimmed there stays.
+        const std::string closing =
+            "{% for m in messages %}[{{ m.role }}]{{ m.content | trim }}[end]{% endfor %}"
+            "{% if add_generation_prompt %}[assistant]{% endif %}";
+        QCOMPARE(text("on-closing.gguf", closing, half), QString("[user]Hi[end][assistant]So it"));
+        const std::string thinks =
+            "{% for m in messages %}[{{ m.role }}]{% if m.reasoning_content %}<think>\n{{ "
+            "m.reasoning_content }}"
+            "\n</think>\n\n{% endif %}{{ m.content }}[end]{% endfor %}"
+            "{% if add_generation_prompt %}[assistant]{% endif %}";
+        QCOMPARE(text("on-thought.gguf", thinks, thought),
+                 QString("[user]Hi[end][assistant]<think>\nHm\n</think>\n\nSo it"));
+        QCOMPARE(text("on-thinking.gguf", thinks, thinking), QString("[user]Hi[end][assistant]<think>\nHm"));
+        // One that opens the thought itself, and leaves past thoughts out.
+        const std::string opens =
+            "{% for m in messages %}[{{ m.role }}]{{ m.content }}[end]{% endfor %}"
+            "{% if add_generation_prompt %}[assistant]<think>\n{% endif %}";
+        QCOMPARE(text("on-opens.gguf", opens, thought),
+                 QString("[user]Hi[end][assistant]<think>\nHm\n</think>\n\nSo it"));
+        QCOMPARE(text("on-edited.gguf", opens, half), QString("[user]Hi[end][assistant]So it"));
+    }
+
+    void aThoughtGoesOnAsAThought() {
+        TinyLlama model;
+        model.chat_template =
+            "{% for m in messages %}{{ m.content }}{% endfor %}"
+            "{% if add_generation_prompt %}<think>\n{% endif %}";
+        const auto engine = engine_with(tiny("thought-goes-on.gguf", model));
+        const ChatMessage begun{.role = "assistant", .content = "", .thinking = "so far"};
+        TemplateInput input;
+        input.messages = to_json({kHello.front(), begun});
+        input.continue_last = true;
+        GenerateOptions options = greedy(8);
+        options.chat = true;
+        options.continues = begun;
+        const GenerateResult result = engine->generate(engine->prompt_for(input), options);
+        QVERIFY(!result.thinking.empty() && result.text.empty());
+    }
+
+    void onlyAnAnswerGoesOn() {
+        TinyLlama model;
+        model.chat_template = kTemplate;
+        const auto engine = engine_with(tiny("no-answer.gguf", model));
+        TemplateInput input;
+        input.messages = to_json(kHello);
+        input.continue_last = true;
+        EXPECT_ERROR(engine->prompt_for(input), Code::InvalidArgument, "Only an answer");
+    }
+
     void logitsComeForEveryPositionInOrder() {
         const std::string path = tiny();
         Engine engine({.threads = 2, .device = "cpu", .log = {}});

@@ -587,6 +587,7 @@ class FakeEdits : public QObject {
         return note(QStringLiteral("edit %1 %2").arg(id).arg(text));
     }
     Q_INVOKABLE bool regenerate(qint64 id) { return note(QStringLiteral("regenerate %1").arg(id)); }
+    Q_INVOKABLE bool continueAnswer(qint64 id) { return note(QStringLiteral("continue %1").arg(id)); }
     Q_INVOKABLE double step(qint64 id, int by) {
         note(QStringLiteral("step %1 %2").arg(id).arg(by));
         emit stepped(static_cast<double>(id), by);

@@ -147,6 +147,14 @@ Item {
             compare(Edits.calls, ["regenerate 12"]);
             verify(chat.pinned);
         }
+        function test_aStoppedAnswerGoesOn() {
+            verify(!find(6, "continue").visible);
+            Messages.change(6, "stopReason", "cancelled");
+            tryCompare(find(6, "continue"), "visible", true);
+            mouseClick(find(6, "continue"));
+            compare(Edits.calls, ["continue 24"]);
+            verify(chat.pinned);
+        }
         function test_anUnansweredMessageCanBeAnswered() {
             verify(!find(3, "again").visible);
             Messages.items = [person(10, "A question", {
