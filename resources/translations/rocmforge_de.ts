@@ -51,16 +51,8 @@
         <translation>durch einen Fehler beendet</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>Neu erzeugen</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>Antwort kopieren</translation>
+        <source>edited by you</source>
+        <translation>von Ihnen bearbeitet</translation>
     </message>
 </context>
 <context>
@@ -282,6 +274,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Nachricht unbeantwortet lassen</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>Neue Nachricht</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>Eine Nachricht, die hier stehen soll</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Ihre Nachricht</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
     </message>
 </context>
 <context>
@@ -703,6 +726,17 @@
     <message>
         <source>Select all</source>
         <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -1549,6 +1583,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>Der Proxy, den die Umgebung nennt, ist nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>Die Chatvorlage dieses Modells kann ein Nachdenken nicht fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>Die bisherige Antwort folgt nicht der Grammatik und kann daher nicht nach ihr fortgesetzt werden.</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +2552,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>Als LaTeX kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Ihre Nachricht</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Diese Nachricht beantworten</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Antwort fortsetzen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Nachricht kopieren</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Antwort bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Nachricht bearbeiten</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Frühere Fassung</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Fassung %1 von %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Spätere Fassung</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>Wer das sagt</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Das Modell</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>Auswahl kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Nachricht kopieren</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Antwort bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Nachricht bearbeiten</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Neu erzeugen</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Diese Nachricht beantworten</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Antwort fortsetzen</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>Nachricht darunter einfügen</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>Diese Nachricht löschen</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>Diese und alle folgenden löschen</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3875,16 @@
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>%Ln Nachricht wurde gelöscht.</numerusform>
+            <numerusform>%Ln Nachrichten wurden gelöscht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

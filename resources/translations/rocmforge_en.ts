@@ -116,6 +116,16 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>%Ln message was deleted.</numerusform>
+            <numerusform>%Ln messages were deleted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::ChatImporter</name>
     <message numerus="yes">
         <source>%Ln message(s)</source>

@@ -51,16 +51,8 @@
         <translation>terminó por un error</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>Regenerar</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>Copiar respuesta</translation>
+        <source>edited by you</source>
+        <translation>editada por usted</translation>
     </message>
 </context>
 <context>
@@ -282,6 +274,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Dejar el mensaje sin respuesta</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>Mensaje nuevo</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>Un mensaje para este lugar</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Insertar</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Su mensaje</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
     </message>
 </context>
 <context>
@@ -703,6 +726,17 @@
     <message>
         <source>Select all</source>
         <translation>Seleccionar todo</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -1549,6 +1583,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>No se encuentra el proxy que indica el entorno.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>La plantilla de chat de este modelo no puede continuar un razonamiento.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>La respuesta hasta ahora no sigue la gramática, por lo que no puede continuar según ella.</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +2552,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>Copiar como LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Su mensaje</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Regenerar</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Responder a este mensaje</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Continuar la respuesta</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar respuesta</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copiar mensaje</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Editar respuesta</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Editar mensaje</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Versión anterior</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Versión %1 de %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Versión posterior</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>Quién lo dice</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Usted</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>El modelo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Intro</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>Copiar selección</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Seleccionar todo</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar respuesta</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copiar mensaje</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Editar respuesta</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Editar mensaje</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Regenerar</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Responder a este mensaje</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Continuar la respuesta</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>Insertar un mensaje debajo</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>Eliminar este mensaje</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>Eliminar este y todo lo que sigue</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3875,16 @@
     <message>
         <source>Show</source>
         <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>Se eliminó %Ln mensaje.</numerusform>
+            <numerusform>Se eliminaron %Ln mensajes.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

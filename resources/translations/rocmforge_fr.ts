@@ -51,16 +51,8 @@
         <translation>terminée par une erreur</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>Régénérer</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copié</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>Copier la réponse</translation>
+        <source>edited by you</source>
+        <translation>modifiée par vous</translation>
     </message>
 </context>
 <context>
@@ -282,6 +274,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Laisser le message sans réponse</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>Nouveau message</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>Un message à placer ici</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Insérer</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Votre message</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Envoyer</translation>
     </message>
 </context>
 <context>
@@ -703,6 +726,17 @@
     <message>
         <source>Select all</source>
         <translation>Tout sélectionner</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -1549,6 +1583,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>Le proxy indiqué par l’environnement est introuvable.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>Le modèle de conversation de ce modèle ne peut pas poursuivre une réflexion.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>La réponse ne suit pas la grammaire jusqu’ici et ne peut donc pas être poursuivie selon elle.</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +2552,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>Copier en LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Votre message</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Régénérer</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Répondre à ce message</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Poursuivre la réponse</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copier la réponse</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copier le message</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Modifier la réponse</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Modifier le message</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Version précédente</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Version %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Version suivante</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>Qui le dit</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>Le modèle</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Entrée</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>Copier la sélection</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Tout sélectionner</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copier la réponse</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copier le message</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Modifier la réponse</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Modifier le message</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Régénérer</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Répondre à ce message</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Poursuivre la réponse</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>Insérer un message en dessous</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>Supprimer ce message</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>Supprimer celui-ci et tout ce qui suit</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3875,16 @@
     <message>
         <source>Show</source>
         <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>%Ln message a été supprimé.</numerusform>
+            <numerusform>%Ln messages ont été supprimés.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

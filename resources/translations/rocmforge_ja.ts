@@ -50,16 +50,8 @@
         <translation>エラーで終了</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>再生成</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>コピーしました</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>回答をコピー</translation>
+        <source>edited by you</source>
+        <translation>ユーザーが編集</translation>
     </message>
 </context>
 <context>
@@ -280,6 +272,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>メッセージに回答しないままにする</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>新しいメッセージ</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>ここに入れるメッセージ</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>挿入</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>あなたのメッセージ</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
@@ -697,6 +720,17 @@
     <message>
         <source>Select all</source>
         <translation>すべて選択</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -1543,6 +1577,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>環境変数で指定されたプロキシが見つかりません。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>このモデルのチャットテンプレートでは、思考の続きを書けません。</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>これまでの回答が文法に従っていないため、その文法では続けられません。</translation>
     </message>
 </context>
 <context>
@@ -2500,6 +2542,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>LaTeX としてコピー</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>あなたのメッセージ</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>再生成</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>このメッセージに回答</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>回答の続きを書く</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>回答をコピー</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>メッセージをコピー</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>回答を編集</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>メッセージを編集</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>前の版</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>%2 版中の %1 版目</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>次の版</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>だれの発言か</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>選択範囲をコピー</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>回答をコピー</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>メッセージをコピー</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>回答を編集</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>メッセージを編集</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>再生成</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>このメッセージに回答</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>回答の続きを書く</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>下にメッセージを挿入</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>このメッセージを削除</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>これ以降をすべて削除</translation>
     </message>
 </context>
 <context>
@@ -3684,6 +3863,15 @@
     <message>
         <source>Show</source>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>%Ln 件のメッセージを削除しました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

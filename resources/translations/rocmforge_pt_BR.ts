@@ -51,16 +51,8 @@
         <translation>terminou com um erro</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>Gerar de novo</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copiado</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>Copiar resposta</translation>
+        <source>edited by you</source>
+        <translation>editada por você</translation>
     </message>
 </context>
 <context>
@@ -282,6 +274,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Deixar a mensagem sem resposta</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>Nova mensagem</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>Uma mensagem para este lugar</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Inserir</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Resposta</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Sua mensagem</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salvar</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Enviar</translation>
     </message>
 </context>
 <context>
@@ -703,6 +726,17 @@
     <message>
         <source>Select all</source>
         <translation>Selecionar tudo</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fechar</translation>
     </message>
 </context>
 <context>
@@ -1549,6 +1583,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>O proxy que o ambiente indica não foi encontrado.</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>O modelo de conversa deste modelo não consegue continuar um raciocínio.</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>A resposta até aqui não segue a gramática e, por isso, não pode continuar segundo ela.</translation>
     </message>
 </context>
 <context>
@@ -2510,6 +2552,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>Copiar como LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>Resposta</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Sua mensagem</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Gerar de novo</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Responder a esta mensagem</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Continuar a resposta</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar resposta</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copiar mensagem</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Editar resposta</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Editar mensagem</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>Versão anterior</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>Versão %1 de %2</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>Versão posterior</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mais</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>Quem diz isso</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Você</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>O modelo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>Copiar seleção</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Selecionar tudo</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>Copiar resposta</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>Copiar mensagem</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>Editar resposta</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>Editar mensagem</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>Gerar de novo</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>Responder a esta mensagem</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>Continuar a resposta</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>Inserir uma mensagem abaixo</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>Excluir esta mensagem</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>Excluir esta e tudo o que segue</translation>
     </message>
 </context>
 <context>
@@ -3696,6 +3875,16 @@
     <message>
         <source>Show</source>
         <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>%Ln mensagem foi excluída.</numerusform>
+            <numerusform>%Ln mensagens foram excluídas.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

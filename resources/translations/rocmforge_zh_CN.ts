@@ -50,16 +50,8 @@
         <translation>因出错而结束</translation>
     </message>
     <message>
-        <source>Regenerate</source>
-        <translation>重新生成</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>Copy answer</source>
-        <translation>复制回答</translation>
+        <source>edited by you</source>
+        <translation>由您编辑</translation>
     </message>
 </context>
 <context>
@@ -280,6 +272,37 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>不回答这条消息</translation>
+    </message>
+</context>
+<context>
+    <name>BlockRow</name>
+    <message>
+        <source>New message</source>
+        <translation>新消息</translation>
+    </message>
+    <message>
+        <source>A message to come here</source>
+        <translation>要放在这里的消息</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>您的消息</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
     </message>
 </context>
 <context>
@@ -697,6 +720,17 @@
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>DeletedBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -1543,6 +1577,14 @@
     <message>
         <source>The proxy that the environment names can&apos;t be found.</source>
         <translation>找不到环境变量指定的代理。</translation>
+    </message>
+    <message>
+        <source>This model&apos;s chat template has no way to go on with a thought.</source>
+        <translation>此模型的对话模板无法继续未完成的思考。</translation>
+    </message>
+    <message>
+        <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
+        <translation>目前的回答不符合语法，因此无法按该语法继续。</translation>
     </message>
 </context>
 <context>
@@ -2500,6 +2542,143 @@
     <message>
         <source>Copy as LaTeX</source>
         <translation>复制为 LaTeX</translation>
+    </message>
+</context>
+<context>
+    <name>MessageActions</name>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>您的消息</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>重新生成</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>回答此消息</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>继续回答</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>复制回答</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>复制消息</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>编辑回答</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>编辑消息</translation>
+    </message>
+    <message>
+        <source>Earlier version</source>
+        <translation>较早的版本</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>第 %1 个版本，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Later version</source>
+        <translation>较晚的版本</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>MessageEditor</name>
+    <message>
+        <source>Who says it</source>
+        <translation>由谁说</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>MessageMenu</name>
+    <message>
+        <source>Copy selection</source>
+        <translation>复制所选内容</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Copy answer</source>
+        <translation>复制回答</translation>
+    </message>
+    <message>
+        <source>Copy message</source>
+        <translation>复制消息</translation>
+    </message>
+    <message>
+        <source>Edit answer</source>
+        <translation>编辑回答</translation>
+    </message>
+    <message>
+        <source>Edit message</source>
+        <translation>编辑消息</translation>
+    </message>
+    <message>
+        <source>Regenerate</source>
+        <translation>重新生成</translation>
+    </message>
+    <message>
+        <source>Answer this message</source>
+        <translation>回答此消息</translation>
+    </message>
+    <message>
+        <source>Continue the answer</source>
+        <translation>继续回答</translation>
+    </message>
+    <message>
+        <source>Insert a message below</source>
+        <translation>在下方插入消息</translation>
+    </message>
+    <message>
+        <source>Delete this message</source>
+        <translation>删除此消息</translation>
+    </message>
+    <message>
+        <source>Delete this and all that follows</source>
+        <translation>删除此消息及其后的所有消息</translation>
     </message>
 </context>
 <context>
@@ -3684,6 +3863,15 @@
     <message>
         <source>Show</source>
         <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::ChatEdits</name>
+    <message numerus="yes">
+        <source>%Ln message(s) were deleted.</source>
+        <translation>
+            <numerusform>已删除 %Ln 条消息。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
