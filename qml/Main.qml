@@ -156,11 +156,6 @@ T.ApplicationWindow {
         id: commands
         window: window
     }
-    Shortcut {
-        sequences: [StandardKey.Undo]
-        enabled: !window.covered && Edits.undoSentence
-        onActivated: Edits.undo()
-    }
 
     Sidebar {
         id: sidebar

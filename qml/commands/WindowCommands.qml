@@ -116,6 +116,15 @@ Commands {
         onTriggered: Bridge.regenerate()
     }
     Command {
+        name: "undo"
+        group: "answers"
+        text: qsTr("Undo")
+        keys: "Ctrl+Z"
+        enabled: Edits.undoSentence
+        keysHeld: commands.window.covered
+        onTriggered: Edits.undo()
+    }
+    Command {
         name: "latest"
         group: "answers"
         text: qsTr("Jump to latest")

@@ -3850,6 +3850,10 @@
         <source>More that can be done</source>
         <translation>Was sonst möglich ist</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig machen</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>

@@ -3850,6 +3850,10 @@
         <source>More that can be done</source>
         <translation>Más acciones</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>

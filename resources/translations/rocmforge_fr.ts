@@ -3850,6 +3850,10 @@
         <source>More that can be done</source>
         <translation>Autres actions</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>

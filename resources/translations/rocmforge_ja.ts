@@ -3838,6 +3838,10 @@
         <source>More that can be done</source>
         <translation>その他の操作</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>

@@ -3850,6 +3850,10 @@
         <source>More that can be done</source>
         <translation>Outras ações</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Desfazer</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>

@@ -3838,6 +3838,10 @@
         <source>More that can be done</source>
         <translation>更多操作</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
