@@ -3427,7 +3427,7 @@
     </message>
     <message>
         <source>Search conversations</source>
-        <translation>Unterhaltung suchen</translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>Clear the search</source>

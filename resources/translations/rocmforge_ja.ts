@@ -3660,15 +3660,15 @@
     </message>
     <message>
         <source>Export this conversation…</source>
-        <translation>この会話を書き出し…</translation>
+        <translation>この会話をエクスポート…</translation>
     </message>
     <message>
         <source>Export all conversations…</source>
-        <translation>すべての会話を書き出し…</translation>
+        <translation>すべての会話をエクスポート…</translation>
     </message>
     <message>
         <source>Import conversations…</source>
-        <translation>会話を読み込み…</translation>
+        <translation>会話をインポート…</translation>
     </message>
     <message>
         <source>Delete this conversation</source>

@@ -2416,7 +2416,7 @@
     </message>
     <message>
         <source>Lines with…</source>
-        <translation>包含……的行</translation>
+        <translation>包含以下内容的行…</translation>
     </message>
     <message>
         <source>Show lines with these words</source>
