@@ -40,6 +40,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       shelf(store, conversations),
       trash(conversations),
       search(store, conversations),
+      jump(conversations, session, messages),
       presets(store, session, settings),
       bridge(std::move(worker), session, settings),
       titles(bridge, session, conversations, store, settings),
@@ -86,7 +87,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
         if (session.answerShown() && ids.contains(conversations.currentId())) bridge.stop();
     });
     connect(&shelf, &Shelf::duplicated, &conversations, &ConversationModel::select);
-    connect(&search, &SearchModel::chosen, &conversations, &ConversationModel::select);
+    connect(&search, &SearchModel::chosen, this, [this](qint64 conversationId, qint64 messageId) {
+        jump.to(conversationId, messageId, search.words());
+    });
     keepOpenFolders();
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
@@ -164,6 +167,7 @@ void Application::registerForQml() {
     provide("Excerpt", excerpt);
     provide("Exporter", exporter);
     provide("Importer", importer);
+    provide("Jump", jump);
     provide("Library", library);
     provide("Downloads", downloads);
     provide("Hub", hub);

@@ -35,6 +35,7 @@
 #include "app/network/network_model.h"
 #include "app/network/secret_store.h"
 #include "app/preset_model.h"
+#include "app/search/message_jump.h"
 #include "app/search/search_model.h"
 #include "app/settings.h"
 #include "app/shelf/shelf.h"
@@ -67,6 +68,7 @@ class Application : public QObject {
     Shelf shelf;
     TrashModel trash;
     SearchModel search;
+    MessageJump jump;
     PresetModel presets;
     EngineBridge bridge;
     TitleWriter titles;

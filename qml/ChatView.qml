@@ -26,6 +26,16 @@ Item {
         pinned = true;
         Qt.callLater(toEnd);
     }
+    // What the search found, marked for a while.
+    function showFound(messageId, row) {
+        pinned = false;
+        list.foundMessage = messageId;
+        forgetFound.restart();
+        const show = () => list.positionViewAtIndex(row, ListView.Center);
+        show();
+        // Once more with the heights that the rows around it have by then.
+        Qt.callLater(show);
+    }
     function scrollBy(pixels) {
         const top = list.originY - list.topMargin;
         const end = Math.max(top, list.originY + list.contentHeight + list.bottomMargin - list.height);
@@ -37,6 +47,7 @@ Item {
         id: list
 
         property real hoveredMessage: 0
+        property real foundMessage: 0
         // Kept here, by message: a row that is far away is forgotten.
         property var openThoughts: ({})
 
@@ -62,7 +73,12 @@ Item {
         Accessible.name: qsTr("Conversation")
 
         delegate: BlockRow {
+            id: block
             width: list.width
+            FoundMark {
+                shown: list.foundMessage === block.messageId
+                column: block.column
+            }
             desk: chat.desk
             hoveredMessage: list.hoveredMessage
             thoughtOpen: list.openThoughts[messageId] === true
@@ -132,6 +148,17 @@ Item {
         }
     }
 
+    Connections {
+        target: Jump
+        function onArrived(messageId, row) {
+            chat.showFound(messageId, row);
+        }
+    }
+    Timer {
+        id: forgetFound
+        interval: 8000
+        onTriggered: list.foundMessage = 0
+    }
     Connections {
         target: Messages
         function onModelReset() {

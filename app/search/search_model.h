@@ -42,6 +42,7 @@ class SearchModel : public QAbstractListModel {
 
     QString query() const { return typed_; }
     void setQuery(const QString& typed);
+    const SearchQuery& words() const { return query_; }
     bool active() const { return !query_.empty(); }
     bool settled() const { return settled_; }
     int count() const { return static_cast<int>(rows_.size()); }

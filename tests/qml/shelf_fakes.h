@@ -135,6 +135,15 @@ class FakeSearch : public FakeList {
     QList<int> opened_;
 };
 
+class FakeJump : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Jump)
+    QML_SINGLETON
+
+  signals:
+    void arrived(qint64 messageId, int row);
+};
+
 class FakeShelf : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Shelf)

@@ -3,6 +3,7 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
+#include "app/search/message_jump.h"
 #include "app/search/search_model.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
@@ -180,6 +181,38 @@ class TestChatSearch : public QObject {
         find(model, QStringLiteral("needle"));
         QCOMPARE(model.count(), 1);
         QCOMPARE(model.data(model.index(0), SearchModel::MessageIdRole).toLongLong(), 150);
+    }
+
+    // In another conversation and on a branch that isn't shown, and at the block that has the word.
+    void theJumpGoesToItsBranch() {
+        ChatParts parts;
+        say(parts, {QStringLiteral("question"), QStringLiteral("the first answer\n\nwith a needle\n\nin it"),
+                    QStringLiteral("what followed it")});
+        Conversation talk = *parts.conversations.find(1);
+        talk.leafId = 160;
+        parts.store.saveMessage(answer(160, 101, QStringLiteral("the second answer")));
+        parts.store.saveConversation(talk);
+        parts.conversations.put(talk);
+        MessageJump jump(parts.conversations, parts.session, parts.messages);
+        QSignalSpy arrived(&jump, &MessageJump::arrived);
+        const SearchQuery words = searchQuery(QStringLiteral("needle"));
+        jump.to(1, 102, words);
+        QTRY_COMPARE(arrived.count(), 1);
+        const QList<ChatEntry> shownNow = parts.session.history();
+        QCOMPARE(shownNow.size(), 3);
+        QCOMPARE(shownNow.last().content, QStringLiteral("what followed it"));
+        const int row = arrived.first().at(1).toInt();
+        QCOMPARE(parts.messages.index(row).data(MessageModel::TextRole).toString(),
+                 QStringLiteral("with a needle"));
+        // It is there already.
+        jump.to(1, 101, words);
+        QCOMPARE(arrived.count(), 2);
+        QCOMPARE(arrived.last().at(1).toInt(), 0);
+        // Nothing to jump to: the conversation as it was left.
+        jump.to(1, 0, words);
+        jump.to(1, 999, words);
+        QCoreApplication::processEvents();
+        QCOMPARE(arrived.count(), 2);
     }
 
     void theTrashIsNotSearched() {

@@ -101,6 +101,26 @@ Item {
             }
             return "";
         }
+        function test_whatWasFoundIsShownAndMarked() {
+            Messages.items = Array.from({
+                length: 80
+            }, (_, i) => ({
+                        kind: "user",
+                        text: "message " + i,
+                        messageId: i,
+                        firstOfMessage: true
+                    }));
+            const view = main.chat.view;
+            tryVerify(() => view.atYEnd);
+            Jump.arrived(20, 20);
+            tryVerify(() => view.itemAtIndex(20));
+            const place = () => view.itemAtIndex(20).mapToItem(view, 0, 0).y;
+            tryVerify(() => place() > 0 && place() < view.height - 40);
+            verify(!main.chat.pinned);
+            verify(findChild(view.itemAtIndex(20), "foundMark"));
+            verify(!findChild(view.itemAtIndex(19), "foundMark"));
+            Messages.items = [];
+        }
         function test_nothingIsFoundInWords() {
             keyClick(Qt.Key_F, Qt.ControlModifier);
             keyClick("q");

@@ -92,6 +92,7 @@ Main {
         Gauge.weights = Gauge.cache = Gauge.workspace = 0;
         Messages.items = [];
         chat.view.openThoughts = {};
+        chat.view.foundMessage = 0;
         chat.view.hoveredMessage = 0;
         chat.desk.drafts = {};
         Edits.undoSentence = "";
@@ -253,6 +254,11 @@ Main {
         Search.items = [hit(1, "Paged attention and its cache, explained", "", words), hit(2, "Paged attention, explained", "…memory of the cache is cut into pages of 16 tokens each, and a table says which page has which of them. A <b>page</b> is shared…", words), hit(3, "Fix my CMake presets", "The cache of variables: CMakeCache.txt; delete it & configure again. One page of the manual says so.", words), hit(4, "Übersetzung", "Donaudampfschifffahrtsgesellschaftscachehauptpagebetriebswerkbauunterbeamtengesellschaft", words), hit(5, "メモリの話", "ページ page とキャッシュ cache の関係について説明してください。長い文です。", words)];
         Search.more = true;
         searched();
+    }
+    function foundScene() {
+        searchScene();
+        const answer = Messages.items[1].messageId;
+        Jump.arrived(answer, 2);
     }
     function nothingFoundScene() {
         chatScene();
