@@ -558,11 +558,11 @@
     </message>
     <message>
         <source>The newest first. The list is forgotten when the program ends.</source>
-        <translation>Die neueste zuerst. Die Liste wird vergessen, wenn das Programm endet.</translation>
+        <translation>Die neueste zuerst. Die Liste wird beim Beenden des Programms vergessen.</translation>
     </message>
     <message>
         <source>No connection was made in this run. Searching the hub, downloading and opening links make some; each is listed here.</source>
-        <translation>Seit dem Start gab es keine Verbindung. Beim Suchen im Hub, beim Herunterladen und beim Öffnen von Links entstehen welche; jede steht dann hier.</translation>
+        <translation>Seit dem Start gab es keine Verbindung. Das Durchsuchen des Hubs, Herunterladen und Öffnen von Links stellen welche her; jede steht hier.</translation>
     </message>
 </context>
 <context>
@@ -2454,15 +2454,15 @@
     </message>
     <message>
         <source>No line is like that.</source>
-        <translation>Keine Zeile ist so.</translation>
+        <translation>Keine Zeile passt dazu.</translation>
     </message>
     <message>
         <source>Write down</source>
-        <translation>Aufschreiben</translation>
+        <translation>Aufzeichnen</translation>
     </message>
     <message>
         <source>Your home folder is written as ~, and nothing of your chats.</source>
-        <translation>Ihr persönlicher Ordner steht als ~ darin und nichts aus Ihren Unterhaltungen.</translation>
+        <translation>Ihr persönlicher Ordner steht als ~ darin, und nichts aus Ihren Unterhaltungen.</translation>
     </message>
     <message>
         <source>Usual</source>
@@ -2888,7 +2888,7 @@
     <name>OfflineNote</name>
     <message>
         <source>ROCmForge is offline, so the hub isn&apos;t asked.</source>
-        <translation>ROCmForge ist offline, daher wird der Hub nicht gefragt.</translation>
+        <translation>ROCmForge ist offline, deshalb wird der Hub nicht gefragt.</translation>
     </message>
     <message>
         <source>Go online</source>
@@ -2995,19 +2995,19 @@
     <name>PrivacySection</name>
     <message>
         <source>Privacy</source>
-        <translation>Privatsphäre</translation>
+        <translation>Datenschutz</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation>Netzwerk</translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>Nothing connects. Searching, downloading and opening links say so.</source>
-        <translation>Nichts verbindet sich. Suchen, Herunterladen und Öffnen von Links sagen das.</translation>
+        <translation>Nichts stellt eine Verbindung her. Suchen, Herunterladen und Öffnen von Links sagen es.</translation>
     </message>
     <message>
         <source>Used only when you search, download, test or open a link.</source>
-        <translation>Nur benutzt, wenn Sie suchen, herunterladen, prüfen oder einen Link öffnen.</translation>
+        <translation>Wird nur benutzt, wenn Sie suchen, herunterladen, prüfen oder einen Link öffnen.</translation>
     </message>
     <message>
         <source>When asked</source>
@@ -3023,7 +3023,7 @@
     </message>
     <message>
         <source>Every connection of this run, and what for.</source>
-        <translation>Jede Verbindung seit dem Start und wofür.</translation>
+        <translation>Jede Verbindung seit dem Start und wozu.</translation>
     </message>
     <message>
         <source>Show…</source>
@@ -3039,7 +3039,7 @@
     </message>
     <message>
         <source>What the program did, for bug reports. No word of a chat is in it.</source>
-        <translation>Was das Programm tat, für Fehlerberichte. Kein Wort einer Unterhaltung steht darin.</translation>
+        <translation>Was das Programm getan hat, für Fehlerberichte. Kein Wort einer Unterhaltung steht darin.</translation>
     </message>
     <message>
         <source>Show the log</source>
@@ -3047,7 +3047,7 @@
     </message>
     <message>
         <source>All that ROCmForge keeps lies in these folders of this computer. None of it is sent anywhere.</source>
-        <translation>Alles, was ROCmForge behält, liegt in diesen Ordnern dieses Computers. Nichts davon wird irgendwohin gesendet.</translation>
+        <translation>Alles, was ROCmForge aufbewahrt, liegt in diesen Ordnern dieses Computers. Nichts davon wird irgendwohin gesendet.</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -3055,7 +3055,7 @@
     </message>
     <message>
         <source>Open the folder of: %1</source>
-        <translation>Ordner öffnen von: %1</translation>
+        <translation>Ordner öffnen: %1</translation>
     </message>
 </context>
 <context>
@@ -4081,35 +4081,35 @@
     <name>rocmforge::HubAccount</name>
     <message>
         <source>Ends in %1. Kept until the program ends.</source>
-        <translation>Endet auf %1. Behalten, bis das Programm endet.</translation>
+        <translation>Endet auf %1. Bis zum Programmende aufbewahrt.</translation>
     </message>
     <message>
         <source>Ends in %1. Kept until the program ends: the keyring of this system refused it.</source>
-        <translation>Endet auf %1. Behalten, bis das Programm endet: Der Schlüsselbund dieses Systems hat ihn abgelehnt.</translation>
+        <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat es abgelehnt.</translation>
     </message>
     <message>
         <source>Ends in %1. Kept until the program ends: this system has no keyring.</source>
-        <translation>Endet auf %1. Behalten, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+        <translation>Endet auf %1. Bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
         <source>With a name and a password, kept until the program ends.</source>
-        <translation>Mit Name und Passwort, behalten, bis das Programm endet.</translation>
+        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt.</translation>
     </message>
     <message>
         <source>With a name and a password, kept until the program ends: the keyring of this system refused them.</source>
-        <translation>Mit Name und Passwort, behalten, bis das Programm endet: Der Schlüsselbund dieses Systems hat sie abgelehnt.</translation>
+        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Der Schlüsselbund dieses Systems hat sie abgelehnt.</translation>
     </message>
     <message>
         <source>With a name and a password, kept until the program ends: this system has no keyring.</source>
-        <translation>Mit Name und Passwort, behalten, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+        <translation>Mit Name und Passwort, bis zum Programmende aufbewahrt: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
         <source>The one that was kept can&apos;t be had: the keyring of this system refused it.</source>
-        <translation>Der aufbewahrte ist nicht zu bekommen: Der Schlüsselbund dieses Systems gibt ihn nicht heraus.</translation>
+        <translation>Das aufbewahrte ist nicht zu bekommen: Der Schlüsselbund dieses Systems hat es abgelehnt.</translation>
     </message>
     <message>
         <source>The one that was kept can&apos;t be had: this system has no keyring.</source>
-        <translation>Der aufbewahrte ist nicht zu bekommen: Dieses System hat keinen Schlüsselbund.</translation>
+        <translation>Das aufbewahrte ist nicht zu bekommen: Dieses System hat keinen Schlüsselbund.</translation>
     </message>
     <message>
         <source>Ends in %1. Kept in the keyring of this system.</source>
@@ -4121,7 +4121,7 @@
     </message>
     <message>
         <source>None. Private models, and those that ask for consent, need one.</source>
-        <translation>Keiner. Private Modelle und solche, die eine Zustimmung verlangen, brauchen einen.</translation>
+        <translation>Keines. Private Modelle und solche, die Zustimmung verlangen, brauchen eines.</translation>
     </message>
     <message>
         <source>None.</source>
@@ -4137,23 +4137,23 @@
     </message>
     <message>
         <source>Set here.</source>
-        <translation>Hier eingestellt.</translation>
+        <translation>Hier gesetzt.</translation>
     </message>
     <message>
         <source>Paste the token first.</source>
-        <translation>Fügen Sie zuerst den Token ein.</translation>
+        <translation>Fügen Sie zuerst das Token ein.</translation>
     </message>
     <message>
         <source>This is no token: it is one word of letters, digits and signs, like hf_ and what follows.</source>
-        <translation>Das ist kein Token: Er ist ein Wort aus Buchstaben, Ziffern und Zeichen, wie hf_ und was darauf folgt.</translation>
+        <translation>Das ist kein Token: Es ist ein Wort aus Buchstaben, Ziffern und Zeichen, wie hf_ und was folgt.</translation>
     </message>
     <message>
         <source>Asking %1…</source>
-        <translation>Frage bei %1 an …</translation>
+        <translation>%1 wird gefragt …</translation>
     </message>
     <message>
         <source>Test of the hub&apos;s settings</source>
-        <translation>Prüfung der Einstellungen des Hubs</translation>
+        <translation>Prüfung der Hub-Einstellungen</translation>
     </message>
     <message>
         <source>The hub answers.</source>
@@ -4161,7 +4161,7 @@
     </message>
     <message>
         <source>The hub answers and knows the token, as %1&apos;s.</source>
-        <translation>Der Hub antwortet und kennt den Token als den von %1.</translation>
+        <translation>Der Hub antwortet und kennt das Token als das von %1.</translation>
     </message>
 </context>
 <context>
@@ -4304,11 +4304,11 @@
     <name>rocmforge::NetworkModel</name>
     <message>
         <source>ROCmForge is offline. Switch that off in the settings, under Privacy, to use the network.</source>
-        <translation>ROCmForge ist offline. Schalten Sie das in den Einstellungen unter „Privatsphäre“ aus, um das Netzwerk zu benutzen.</translation>
+        <translation>ROCmForge ist offline. Schalten Sie das in den Einstellungen unter Datenschutz aus, um das Netz zu benutzen.</translation>
     </message>
     <message>
         <source>Only web pages are opened in the browser.</source>
-        <translation>Im Browser werden nur Webseiten geöffnet.</translation>
+        <translation>Nur Webseiten werden im Browser geöffnet.</translation>
     </message>
     <message>
         <source>No browser could be opened for %1.</source>
@@ -4332,7 +4332,7 @@
     </message>
     <message>
         <source>refused (HTTP %1)</source>
-        <translation>abgelehnt (HTTP %1)</translation>
+        <translation>verweigert (HTTP %1)</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -4340,7 +4340,7 @@
     </message>
     <message>
         <source>led on to another address</source>
-        <translation>zu einer anderen Adresse weitergeleitet</translation>
+        <translation>an eine andere Adresse weitergeleitet</translation>
     </message>
     <message>
         <source>received</source>
@@ -4411,11 +4411,11 @@
     <name>rocmforge::StoragePlaces</name>
     <message>
         <source>Conversations, presets, measured speeds and settings</source>
-        <translation>Unterhaltungen, Voreinstellungen, gemessene Geschwindigkeiten und Einstellungen</translation>
+        <translation>Unterhaltungen, Voreinstellungen, gemessene Tempi und Einstellungen</translation>
     </message>
     <message>
         <source>Conversations, presets and measured speeds</source>
-        <translation>Unterhaltungen, Voreinstellungen und gemessene Geschwindigkeiten</translation>
+        <translation>Unterhaltungen, Voreinstellungen und gemessene Tempi</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -4427,7 +4427,7 @@
     </message>
     <message>
         <source>What was found out about devices and models</source>
-        <translation>Was über Geräte und Modelle herausgefunden wurde</translation>
+        <translation>Was über Geräte und Modelle ermittelt wurde</translation>
     </message>
     <message>
         <source>The log</source>
@@ -4435,11 +4435,11 @@
     </message>
     <message>
         <source>Nothing was kept in %1 yet.</source>
-        <translation>In %1 wurde noch nichts behalten.</translation>
+        <translation>In %1 wurde noch nichts aufbewahrt.</translation>
     </message>
     <message>
         <source>No file manager could be opened for %1.</source>
-        <translation>Für %1 konnte keine Dateiverwaltung geöffnet werden.</translation>
+        <translation>Für %1 konnte kein Dateimanager geöffnet werden.</translation>
     </message>
 </context>
 <context>
