@@ -1,0 +1,204 @@
+"""What is wrong with the translations of a source tree: functions that return sentences, one a fault."""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+FORMS = {"en": 2, "de": 2, "es": 2, "fr": 2, "pt_BR": 2, "zh_CN": 1, "ja": 1}
+# Texts of three words or more that are the same in another language.
+SAME = {"Models (*.gguf *.safetensors *.safetensors.index.json)"}
+# Names and marks in QML that are nobody's words.
+NAMES = {"ROCmForge", "JetBrains Mono", "Noto Sans", "Noto Sans Mono", "DejaVu Sans", "DejaVu Sans Mono", "Vim script"}
+# Of the terminal and of what is for programmers, both in English.
+ENGLISH = {"app/main.cpp", "app/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
+
+STRING = r'"((?:[^"\\\n]|\\.)*)"'
+
+
+def catalogues(tree):
+    return sorted((Path(tree) / "resources/translations").glob("rocmforge_*.ts"))
+
+
+def code_of(catalogue):
+    return catalogue.stem.removeprefix("rocmforge_")
+
+
+def messages(catalogue):
+    """{(context, source): [translation element, texts]}"""
+    found = {}
+    for context in ElementTree.parse(catalogue).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            forms = [form.text or "" for form in translation.iter("numerusform")]
+            texts = forms if message.get("numerus") == "yes" else [translation.text or ""]
+            found[context.findtext("name"), message.findtext("source")] = (message, translation, texts)
+    return found
+
+
+def stale(tree, lupdate):
+    """Texts that a catalogue lacks, or has and nobody says, and texts that no catalogue can be asked for."""
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        for catalogue in catalogues(tree):
+            shutil.copy(catalogue, folder)
+        script = Path(tree) / "resources/translations/update.sh"
+        ran = subprocess.run([script, folder], env=dict(os.environ, LUPDATE=lupdate), text=True,
+                             capture_output=True, check=False)
+        if ran.returncode != 0:
+            return [f"update.sh failed: {ran.stderr.strip()}"]
+        for line in ran.stderr.splitlines():
+            if "lacks Q_OBJECT" in line or "unknown namespace" in line or "without context" in line:
+                faults.append(f"lupdate doesn't know whose text this is: {line.strip()}")
+        for catalogue in catalogues(tree):
+            had, now = set(messages(catalogue)), set(messages(Path(folder) / catalogue.name))
+            faults += [f"{catalogue.name} lacks {text!r} of {context}" for context, text in sorted(now - had)]
+            faults += [f"{catalogue.name} has {text!r} of {context}, which nobody says"
+                       for context, text in sorted(had - now)]
+    return sorted(set(faults))
+
+
+def missing_languages(tree):
+    there = {code_of(catalogue) for catalogue in catalogues(tree)}
+    listed = set(re.findall(r'\{QStringLiteral\("(\w+)"\), QStringLiteral\(',
+                            (Path(tree) / "app/language.cpp").read_text(encoding="utf-8")))
+    return [f"no catalogue of {code}" for code in sorted(set(FORMS) - there)] + [
+        f"{code} is listed in app/language.cpp or has a catalogue, not both" for code in sorted(there ^ listed)]
+
+
+def unfinished(tree):
+    faults = []
+    for catalogue in catalogues(tree):
+        for (context, source), (message, translation, texts) in messages(catalogue).items():
+            where = f"{catalogue.name}: {source!r} of {context}"
+            if translation.get("type"):
+                faults.append(f"{where} is {translation.get('type')}")
+            elif not all(text.strip() for text in texts):
+                faults.append(f"{where} has no translation")
+            elif message.get("numerus") == "yes" and len(texts) != FORMS[code_of(catalogue)]:
+                faults.append(f"{where} has {len(texts)} plural forms")
+    return faults
+
+
+def marks(text):
+    """What must be the same in a translation: places, tags, keys after &, the ellipsis and blanks at the ends."""
+    return {"places": sorted(re.findall(r"%L?[0-9n]", text)), "tags": sorted(re.findall(r"</?\w+[^>]*>", text)),
+            "keys": len(re.findall(r"&\w", text)), "ellipsis": text.endswith("…"),
+            "blanks": (text.startswith(" "), text.endswith(" ")), "lines": text.count("\n")}
+
+
+def different_marks(tree):
+    faults = []
+    for catalogue in catalogues(tree):
+        for (context, source), (message, _, texts) in messages(catalogue).items():
+            counted = message.get("numerus") == "yes"
+            for text in filter(None, texts):
+                wanted, found = marks(source), marks(text)
+                # "the first message" needs no figure.
+                if counted and len(texts) > 1 and text == texts[0]:
+                    wanted["places"] = [place for place in wanted["places"] if place != "%Ln"]
+                    found["places"] = [place for place in found["places"] if place != "%Ln"]
+                for kind in wanted:
+                    if wanted[kind] != found[kind]:
+                        faults.append(f"{catalogue.name}: {kind} of {source!r} of {context} are "
+                                      f"{found[kind]} in {text!r}")
+    return faults
+
+
+def still_english(tree):
+    faults = []
+    for catalogue in catalogues(tree):
+        if code_of(catalogue) == "en":
+            continue
+        for (context, source), (_, _, texts) in messages(catalogue).items():
+            words = re.findall(r"[^\W\d_]{2,}", re.sub(r"%L?[0-9n]", "", source))
+            if len(words) >= 3 and source in texts and source not in SAME:
+                faults.append(f"{catalogue.name}: {source!r} of {context} is still English")
+    return faults
+
+
+def without_comments(code):
+    def kept(match):
+        return match.group(0) if match.group(0)[0] in "\"'" else re.sub(r"[^\n]", " ", match.group(0))
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', kept, code, flags=re.S)
+
+
+def is_words(text):
+    """Two words or more that are no name."""
+    return text not in NAMES and bool(re.search(r"[A-Za-z]{2,}[,:;.]? [A-Za-z]{2,}", re.sub(r"\\.", " ", text)))
+
+
+SHOWN = (r"(?:text|title|name|label|hint|placeholder|placeholderText|question|explanation|yes|offer|otherOffer"
+         r"|dismissal|sentence|zero|Accessible\.name|Accessible\.description)")
+
+
+def untranslated_qml(tree):
+    """Literals in QML that a person sees and that don't go through qsTr."""
+    faults = []
+    for file in sorted((Path(tree) / "qml").rglob("*.qml")):
+        code = without_comments(file.read_text(encoding="utf-8"))
+        code = re.sub(r'(?:qsTr|objectName:)\s*\(?\s*' + STRING, lambda m: " " * len(m.group(0)), code)
+        for number, line in enumerate(code.splitlines(), 1):
+            shown = re.match(rf"\s*(?:readonly property string )?{SHOWN}:(.*)", line)
+            # What a text is compared with isn't shown.
+            inner = re.sub(r"[!=]==\s*" + STRING, "", shown.group(1)) if shown else line
+            for text in re.findall(STRING, inner):
+                one_word = shown and re.fullmatch(r"[^\w]*[A-Z][a-z]{2,}[^\w]*", text) and text not in NAMES
+                if one_word or is_words(text):
+                    faults.append(f"{file.relative_to(tree)}:{number}: {text!r} doesn't go through qsTr")
+    return faults
+
+
+def untranslated_cpp(tree):
+    """Sentences in the C++ of the window that don't go through tr."""
+    faults = []
+    for file in sorted([*(Path(tree) / "app").rglob("*.cpp"), *(Path(tree) / "qml").rglob("*.cpp")]):
+        if str(file.relative_to(tree)) in ENGLISH:
+            continue
+        code = without_comments(file.read_text(encoding="utf-8"))
+        for match in re.finditer(r"QStringLiteral\(\s*((?:" + STRING + r"\s*)+)\)", code):
+            text = "".join(re.findall(STRING, match.group(1)))
+            if re.fullmatch(r"[A-Z“%][^{}<>]*[a-z] [a-z][^{}<>]*\.", text):
+                faults.append(f"{file.relative_to(tree)}: {text!r} doesn't go through tr")
+    return faults
+
+
+def engine_patterns(tree):
+    code = (Path(tree) / "app/engine_sentences.cpp").read_text(encoding="utf-8")
+    calls = re.findall(r'QT_TRANSLATE_NOOP\(\s*"Engine",\s*((?:' + STRING + r"\s*)+)\)", code)
+    return ["".join(re.findall(STRING, call[0])) for call in calls]
+
+
+def said_by_engine(tree):
+    """The literals of the engine and of those who give it words, each between zeros; neighbours count as one."""
+    said = set()
+    engine = Path(tree) / "engine"
+    for file in [*engine.rglob("*.cpp"), *engine.rglob("*.h"), Path(tree) / "app/import/chat_reader.cpp"]:
+        code = without_comments(file.read_text(encoding="utf-8"))
+        for match in re.finditer(r"(?:" + STRING + r"\s*)+", code):
+            said.add("".join(re.findall(STRING, match.group(0))))
+    return "\0" + "\0".join(sorted(said)) + "\0"
+
+
+def is_said(part, said, begun=False):
+    """Whether `part` is within a literal, or is the end of one, whole ones, and the beginning of one."""
+    before = "\0" if begun else ""
+    if before + part in said:
+        return True
+    return any(before + part[:cut] + "\0" in said and is_said(part[cut:], said, True)
+               for cut in range(len(part) - 1, 0, -1))
+
+
+def engine_differs(tree):
+    """Sentences that the engine says otherwise now, and a catalogue of models with others than those."""
+    patterns, said = engine_patterns(tree), said_by_engine(tree)
+    about = set(re.findall(r'"about": ' + STRING,
+                           (Path(tree) / "resources/catalogue.json").read_text(encoding="utf-8")))
+    faults = [f"the catalogue's {text!r} is not in app/engine_sentences.cpp" for text in sorted(about - set(patterns))]
+    for pattern in patterns:
+        parts = [part for part in re.split(r"%\d", pattern) if re.search(r"\w", part)]
+        if pattern not in about and not all(is_said(part, said) for part in parts):
+            faults.append(f"the engine doesn't say {pattern!r}")
+    return faults
