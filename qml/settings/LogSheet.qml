@@ -105,8 +105,8 @@ PageSheet {
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Lines of the log")
             onMovementEnded: pinned = atYEnd
-            onContentHeightChanged: if (pinned) Qt.callLater(toEnd)
-            onCountChanged: if (pinned) Qt.callLater(toEnd)
+            onContentHeightChanged: Qt.callLater(follow)
+            onCountChanged: Qt.callLater(follow)
             onCurrentIndexChanged: if (currentIndex >= 0) pinned = currentIndex === count - 1
             onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = count - 1
             Keys.onPressed: event => {
@@ -122,6 +122,11 @@ PageSheet {
                 current: list.activeFocus && ListView.isCurrentItem
             }
 
+            // Asked again when it runs: somebody may have scrolled away meanwhile.
+            function follow() {
+                if (pinned)
+                    positionViewAtEnd();
+            }
             function toEnd() {
                 positionViewAtEnd();
                 pinned = true;
