@@ -190,8 +190,8 @@ Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, cons
     return speeds;
 }
 
-void measure(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
-             const std::stop_token& stop) {
+void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
+                          const std::stop_token& stop) {
     DeviceProfile profile = measure_profile(backend, stop);
     const Profiled of = profiled(options, backend.device());
     const std::string threads = of.threads > 0 ? " with " + std::to_string(of.threads) + " threads" : "";

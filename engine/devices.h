@@ -25,7 +25,7 @@ std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
 Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside);
 // Measures a device and remembers that, a processor with the options' threads; as measure_profile() throws.
 // That it can't be remembered is only logged.
-void measure(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
-             const std::stop_token& stop = {});
+void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
+                          const std::stop_token& stop = {});
 
 }  // namespace rocmforge

@@ -132,8 +132,9 @@ void Engine::measure_profile(const std::stop_token& stop) {
     if (state_->model != nullptr) {
         throw EngineError(Code::InvalidArgument, "A device is measured while no model is loaded.");
     }
-    measure(*state_->backend, state_->options, *state_->log, state_->speeds, stop);
-    if (state_->host != nullptr) measure(*state_->host, state_->options, *state_->log, state_->speeds, stop);
+    measure_and_remember(*state_->backend, state_->options, *state_->log, state_->speeds, stop);
+    if (state_->host != nullptr)
+        measure_and_remember(*state_->host, state_->options, *state_->log, state_->speeds, stop);
 }
 
 std::vector<int> Engine::unmeasured_threads() const {
@@ -147,7 +148,7 @@ std::vector<int> Engine::unmeasured_threads() const {
 void Engine::measure_threads(int threads, const std::stop_token& stop) {
     EngineOptions options = state_->options;
     options.threads = threads;
-    measure(*make_host_backend(options), options, *state_->log, state_->speeds, stop);
+    measure_and_remember(*make_host_backend(options), options, *state_->log, state_->speeds, stop);
 }
 
 const Tokenizer& Engine::tokenizer() const {

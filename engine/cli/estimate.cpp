@@ -40,9 +40,10 @@ Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, 
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;
     try {
-        if (speeds.gpu_computes && (again || !speeds.gpu)) measure(backend, options, *cli.log, speeds);
+        if (speeds.gpu_computes && (again || !speeds.gpu))
+            measure_and_remember(backend, options, *cli.log, speeds);
         if (processor != nullptr && (again || !speeds.processor.of(speeds.threads(options.threads)))) {
-            measure(*processor, options, *cli.log, speeds);
+            measure_and_remember(*processor, options, *cli.log, speeds);
         }
     } catch (const EngineError& e) {
         cli.log->warn("{}", e.what());

@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
 #include "tests/hip_on_cuda/measurements.h"
