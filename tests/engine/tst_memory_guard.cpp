@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/cache_types.h"
