@@ -3,6 +3,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/error.h"
