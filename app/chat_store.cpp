@@ -50,6 +50,8 @@ class ChatStoreWorker : public QObject {
 
     void open() {
         QString notice;
+        sweepTimer_.reset();
+        sweep_.reset();  // it reads the database that goes
         try {
             database_ = std::make_unique<ChatDatabase>(file_);
         } catch (const std::exception& error) {

@@ -222,7 +222,7 @@ class TestChatEdits : public QObject {
         const QList<ChatEntry> before = shown();
         QVERIFY(edits_->removeOne(idAt(1)));
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
-        QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message(s) were deleted."));
+        QCOMPARE(edits_->undoSentence(), QStringLiteral("1 message was deleted."));
         reopen();
         QCOMPARE(texts(), (QStringList{"q1", "q2", "a2"}));
         QCOMPARE(edits_->undoSentence(), QString());  // it was for as long as the conversation is shown
@@ -241,7 +241,7 @@ class TestChatEdits : public QObject {
         QVERIFY(edits_->removeFrom(idAt(1)));
         QCOMPARE(texts(), QStringList{"q1"});
         QCOMPARE(told.count(), 1);
-        QCOMPARE(edits_->undoSentence(), QStringLiteral("3 message(s) were deleted."));
+        QCOMPARE(edits_->undoSentence(), QStringLiteral("3 messages were deleted."));
         parts_->store.flush();
         QCOMPARE(ChatDatabase(parts_->file).messages(conversation().id).size(), 1);
         edits_->dismissUndo();
