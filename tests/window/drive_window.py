@@ -19,7 +19,6 @@ def parse():
     parser.add_argument("--make-model", required=True)
     parser.add_argument("--model", default="", help="a chat model; without one a random one is made")
     parser.add_argument("--pictures", required=True)
-    parser.add_argument("--keyboard", action="store_true", help="the day without a mouse")
     parser.add_argument("--seconds", type=int, default=270, help="when it takes longer, it has failed")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
     return parser.parse_args()

@@ -24,11 +24,11 @@ class Scenario:
         if arguments.script != "paris":
             subprocess.run([arguments.make_model, self.made], check=True, timeout=60)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
-            settings.write("[General]\ntheme=light\ncontext=32768\n[sampling]\ntemperature=0\n")
+            settings.write("[General]\ntheme=light\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
 
     def start(self):
         command = [self.arguments.deny, self.arguments.program, "--data-dir", self.data, "--models-dir", self.models]
-        self.window = Window(command, dict(os.environ), os.path.join(self.folder, "Xvfb_screen0"),
+        self.window = Window(command, dict(os.environ), self.folder, os.path.join(self.folder, "Xvfb_screen0"),
                              self.arguments.pictures)
         self.window.resize(1280, 800)
         return self.window

@@ -9,6 +9,11 @@ import pyatspi
 from pictures import save
 
 
+# What scrolls lies between these edges of the window, in pixels.
+HEAD = 68
+FOOT = 24
+
+
 class Timeout(Exception):
     pass
 
@@ -45,10 +50,10 @@ def walk(node, depth=0):
 class Window:
     """One run of the program."""
 
-    def __init__(self, command, environment, frame_buffer, pictures):
+    def __init__(self, command, environment, folder, frame_buffer, pictures):
         self.frame_buffer = frame_buffer
         self.pictures = pictures
-        self.process = subprocess.Popen(command, env=environment)
+        self.process = subprocess.Popen(command, env=environment, cwd=folder)
         self.id = until("the window opens", 60, self._window_id)
         self.app = until("the program is in the accessibility tree", 30, self._application)
         self.xdotool("windowfocus", "--sync", self.id)
@@ -77,6 +82,12 @@ class Window:
     def type(self, text):
         self.xdotool("type", "--delay", 12, text)
 
+    def replace(self, text):
+        """All that has the focus says."""
+        self.key("ctrl+a", "BackSpace")
+        if text:
+            self.type(text)
+
     def controls(self, role=None):
         for node in walk(self.app):
             if role is None or node.getRoleName() == role:
@@ -95,13 +106,124 @@ class Window:
             name = "a control"
         return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
 
-    def click(self, node):
-        box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-        self.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+    def scroll_to(self, role, name):
+        """What lies further up or down in something that scrolls; the wheel turns over that."""
+        def there():
+            return next((node for node in self.controls(role) if node.name == name), None)
+
+        node = until(f"{role} “{name}” is there", 15, there)
+        places = []
+        for _ in range(120):
+            frame, box = self.place(self.app.getChildAtIndex(0)), self.place(node)
+            inside = frame.y + HEAD <= box.y and box.y + box.height <= frame.y + frame.height - FOOT
+            places.append(box.y)
+            if showing(node) and (inside or places[-6:] == [box.y] * 6):
+                return node
+            middle = frame.y + frame.height // 2
+            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
+            time.sleep(0.15)
+        raise Timeout(f"{role} “{name}” can't be scrolled to")
+
+    def replace(self, text):
+        """All that has the focus says."""
+        self.key("ctrl+a", "BackSpace")
+        if text:
+            self.type(text)
+
+    def controls(self, role=None):
+        for node in walk(self.app):
+            if role is None or node.getRoleName() == role:
+                yield node
+
+    def has(self, role, test):
+        for node in self.controls(role):
+            if test(node) and showing(node):
+                return node
+        return None
+
+    def find(self, role, test, seconds=15):
+        if isinstance(test, str):
+            name, test = test, lambda node: node.name == name
+        else:
+            name = "a control"
+        return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
+
+    def scroll_to(self, role, name):
+        """What lies further up or down in something that scrolls; the wheel turns over that."""
+        def there():
+            return next((node for node in self.controls(role) if node.name == name), None)
+
+        node = until(f"{role} “{name}” is there", 15, there)
+        spare = 0  # turns of the wheel for what has only come into sight
+        for _ in range(80):
+            if showing(node) and not spare:
+                return node
+            window = self.place(self.app.getChildAtIndex(0))
+            box = self.place(node)
+            middle = window.y + window.height // 2
+            spare = spare - 1 if showing(node) else 4
+            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
+            time.sleep(0.08)
+        raise Timeout(f"{role} “{name}” can't be scrolled to")
+
+    def replace(self, text):
+        """All that has the focus says."""
+        self.key("ctrl+a", "BackSpace")
+        if text:
+            self.type(text)
+
+    def controls(self, role=None):
+        for node in walk(self.app):
+            if role is None or node.getRoleName() == role:
+                yield node
+
+    def has(self, role, test):
+        for node in self.controls(role):
+            if test(node) and showing(node):
+                return node
+        return None
+
+    def find(self, role, test, seconds=15):
+        if isinstance(test, str):
+            name, test = test, lambda node: node.name == name
+        else:
+            name = "a control"
+        return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
+
+    def scroll_to(self, role, name):
+        """What lies further up or down in something that scrolls; the wheel turns over that."""
+        def there():
+            return next((node for node in self.controls(role) if node.name == name), None)
+
+        node = until(f"{role} “{name}” is there", 15, there)
+        for _ in range(80):
+            if showing(node):
+                return node
+            window = self.place(self.app.getChildAtIndex(0))
+            box = self.place(node)
+            middle = window.y + window.height // 2
+            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
+            time.sleep(0.08)
+        raise Timeout(f"{role} “{name}” can't be scrolled to")
+
+    def place(self, node):
+        return node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+
+    def middle(self, node):
+        """Where it is to be clicked, once it has stopped moving."""
+        box = None
+        while True:
+            last, box = box, self.place(node)
+            if last and (last.x, last.y, last.width, last.height) == (box.x, box.y, box.width, box.height):
+                return box.x + box.width // 2, box.y + box.height // 2
+            time.sleep(0.05)
+
+    def click(self, node, button=1, times=1):
+        self.xdotool("mousemove", *self.middle(node), "click", "--repeat", times, button)
 
     def drag(self, slider, until_seen):
         """Moves its handle from the left to the right, step by step, until something is seen."""
-        box = slider.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        box = self.place(slider)
         x, y = box.x + 4, box.y + box.height // 2
         self.xdotool("mousemove", x, y, "mousedown", 1)
         try:

@@ -1,0 +1,73 @@
+"""A day's work, step by step: each is done as a person does it, and asserts what a person would see."""
+
+import time
+
+from day_answers import Answers
+from day_comfort import Comfort
+from day_files import Files
+from day_privacy import Privacy
+from day_shelf import Shelf
+from day_tree import Tree
+from screen import text_of, until
+
+
+class Day(Answers, Tree, Files, Shelf, Comfort, Privacy):
+    def main(self):
+        self.begin()
+        for number, step in enumerate(self.steps(), 1):
+            began = time.monotonic()
+            step()
+            print(f"{number:2} {step.__doc__} ({time.monotonic() - began:.1f} s)", flush=True)
+        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+
+    def steps(self):
+        return [
+            self.first_start, self.open_models, self.load,
+            self.short_answers, self.ask_first, self.copy_answer,
+            self.regenerate, self.earlier_version, self.edit_question, self.edited_is_kept, self.continue_answer,
+            self.insert_message, self.delete_message,
+            self.stop_an_answer, self.grammar, self.schema, self.no_form, self.stop_text,
+            self.gauge,
+            self.rename, self.pin, self.into_folder, self.duplicate, self.search, self.jump, self.trash,
+            self.export_markdown, self.export_json,
+            self.palette, self.shortcut_sheet, self.larger_text, self.contrast, self.hide_sidebar,
+            self.connections, self.offline, self.log,
+            self.tomorrow,
+        ]
+
+    def first_start(self):
+        """The first start says what to do"""
+        self.button("Open models")
+        self.window.picture("day-01-first-start")
+
+    def open_models(self):
+        """The picker lists a model that fits"""
+        self.hand.press(self.button("Open models"))
+        self.window.find("list item", lambda node: ", fits" in node.name)
+
+    def load(self):
+        """It loads, and the window says where"""
+        self.hand.press(self.shows("push button", "Load Endless"))
+        self.gone("dialog", "Models")
+        self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
+
+    def ask_first(self):
+        """A question is answered"""
+        self.first = self.answer_to("How many stars are there")
+        assert self.first, "there is no answer"
+
+    def copy_answer(self):
+        """An answer can be copied, and pasted"""
+        self.hand.press(self.button("Copy answer"))
+        message = self.window.find("text", "Message")
+        self.hand.write(message, "")
+        self.window.key("ctrl+v")
+        until("the answer is in the composer", 10, lambda: text_of(message).strip() == self.first)
+        self.hand.write(message, "")
+
+    def tomorrow(self):
+        """The next day all is as it was left"""
+        rows = self.rows()
+        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        self.begin()
+        until("the same conversations are listed", 20, lambda: self.rows() == rows)

@@ -1,0 +1,64 @@
+"""The list of conversations: names, pins, folders, search, trash."""
+
+from screen import showing, until
+from words import Words
+
+
+class Shelf(Words):
+    def rows(self):
+        """From above."""
+        found = [node for node in self.window.controls("list item") if node.name and showing(node)]
+        return [node.name for node in sorted(found, key=lambda node: self.window.place(node).y)]
+
+    def choose(self, title, action):
+        self.hand.menu_of(self.window.find("list item", title))
+        self.hand.press(self.window.find("menu item", action))
+
+    def rename(self):
+        """A conversation gets a better name"""
+        self.choose("Are there stars", "Rename")
+        self.window.find("text", "New title")
+        self.window.replace("Astronomy")
+        self.window.key("Return")
+        self.window.find("list item", "Astronomy")
+
+    def pin(self):
+        """It is pinned, and stands first"""
+        self.choose("Astronomy", "Pin")
+        until("it is first", 10, lambda: self.rows()[0] == "Astronomy")
+
+    def into_folder(self):
+        """It goes into a folder"""
+        self.choose("Astronomy", "Move to folder…")
+        self.window.find("dialog", "Move to folder")
+        self.window.type("Night sky")
+        self.window.key("Return")
+        self.gone("dialog", "Move to folder")
+        self.shows("list item", "Night sky, ")
+
+    def duplicate(self):
+        """A conversation is duplicated"""
+        before = len(self.rows())
+        self.choose("Astronomy", "Duplicate")
+        until("there is one more", 10, lambda: len(self.rows()) == before + 1)
+
+    def search(self):
+        """A word of a message is found, with its place"""
+        self.window.key("ctrl+f")
+        self.window.type("COUNT THEM")
+        self.found = self.window.find("list item", lambda node: "Count them all" in node.name)
+
+    def jump(self):
+        """The hit leads to that message"""
+        self.hand.press(self.found)
+        until("the message shows", 15, lambda: any(node.name == "You" for node in self.window.controls("text")))
+        until("it is the one", 15, lambda: "Count them all" in self.asked())
+        self.window.key("ctrl+f", "Escape")
+
+    def trash(self):
+        """A conversation goes into the trash, and comes back"""
+        before = len(self.rows())
+        self.choose(self.rows()[-1], "Delete")
+        until("it is gone from the list", 10, lambda: len(self.rows()) == before - 1)
+        self.hand.press(self.button("Undo"))
+        until("it is back", 10, lambda: len(self.rows()) == before)
