@@ -57,6 +57,18 @@ missing_packages() {
     done
 }
 
+# How many compilers may run at once: one more than there are cores, if each has 1.5 GB of memory.
+build_jobs() {
+    local most=$(($(nproc) + 1)) memory limit fit
+    memory=$(awk '/^MemAvailable:/ {print int($2 / 1024)}' /proc/meminfo)
+    limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || true)
+    if [[ $limit =~ ^[0-9]+$ ]] && ((limit / 1048576 < memory)); then memory=$((limit / 1048576)); fi
+    fit=$((memory / 1536))
+    if ((fit > most)); then fit=$most; fi
+    if ((fit < 1)); then fit=1; fi
+    echo "$fit"
+}
+
 # install_packages "what for" package...
 install_packages() {
     local purpose=$1 spec as_root=()

@@ -38,7 +38,7 @@ configured=$(sed -n 's/^ROCMFORGE_GPU_TARGETS:STRING=//p' "$build/CMakeCache.txt
 [ -f "$build/build.ninja" ] && [ "$configured" = "$targets" ] &&
     ! grep -q '^ROCMFORGE_MATHJAX:.*NOTFOUND' "$build/CMakeCache.txt" ||
     (cd "$root" && cmake --preset release -DROCMFORGE_GPU_TARGETS="$targets" >/dev/null)
-cmake --build "$build"
+cmake --build "$build" --parallel "$(build_jobs)"
 
 models=${XDG_DATA_HOME:-$HOME/.local/share}/ROCmForge/models
 mkdir -p "$models"

@@ -11,5 +11,5 @@ install_packages "building and testing ROCmForge" \
     "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
 "$root/packaging/script_libraries.sh" --tests || true
 cmake --preset dev
-cmake --build --preset dev
+cmake --build --preset dev --parallel "$(build_jobs)"
 ctest --preset dev --parallel 2 "$@"
