@@ -2,6 +2,9 @@
 #include <QtTest/QTest>
 
 #include "app/app_paths.h"
+#include "tests/program/test_program.h"
+
+namespace tst_app_paths {
 
 using namespace rocmforge;
 
@@ -31,5 +34,7 @@ class TestAppPaths : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestAppPaths)
+}  // namespace tst_app_paths
+
+ROCMFORGE_TEST(tst_app_paths, TestAppPaths, QCoreApplication)
 #include "tst_app_paths.moc"

@@ -6,6 +6,9 @@
 #include "app/application.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
+
+namespace tst_application {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -140,5 +143,7 @@ QtObject {
     std::unique_ptr<QTemporaryDir> dir_;
 };
 
-QTEST_MAIN(TestApplication)
+}  // namespace tst_application
+
+ROCMFORGE_TEST(tst_application, TestApplication, QGuiApplication)
 #include "tst_application.moc"

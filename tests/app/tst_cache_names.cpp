@@ -1,6 +1,9 @@
 #include <QtTest/QTest>
 
 #include "app/cache_names.h"
+#include "tests/program/test_program.h"
+
+namespace tst_cache_names {
 
 using namespace rocmforge;
 
@@ -25,5 +28,7 @@ class TestCacheNames : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestCacheNames)
+}  // namespace tst_cache_names
+
+ROCMFORGE_TEST(tst_cache_names, TestCacheNames, QCoreApplication)
 #include "tst_cache_names.moc"

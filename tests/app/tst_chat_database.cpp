@@ -6,7 +6,10 @@
 
 #include "app/chat_database.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_chat_database {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -282,5 +285,7 @@ class TestChatDatabase : public QObject {
     QString file_;
 };
 
-QTEST_GUILESS_MAIN(TestChatDatabase)
+}  // namespace tst_chat_database
+
+ROCMFORGE_TEST(tst_chat_database, TestChatDatabase, QCoreApplication)
 #include "tst_chat_database.moc"

@@ -4,6 +4,9 @@
 #include "app/chat_edits.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_edits {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -352,5 +355,7 @@ class TestChatEdits : public QObject {
     int asked_ = 0;
 };
 
-QTEST_GUILESS_MAIN(TestChatEdits)
+}  // namespace tst_chat_edits
+
+ROCMFORGE_TEST(tst_chat_edits, TestChatEdits, QCoreApplication)
 #include "tst_chat_edits.moc"

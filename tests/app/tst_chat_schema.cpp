@@ -5,7 +5,10 @@
 #include <QtTest/QTest>
 
 #include "app/chat_schema.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_chat_schema {
 
 using namespace rocmforge;
 
@@ -207,5 +210,7 @@ class TestChatSchema : public QObject {
     QSqlDatabase database_;
 };
 
-QTEST_GUILESS_MAIN(TestChatSchema)
+}  // namespace tst_chat_schema
+
+ROCMFORGE_TEST(tst_chat_schema, TestChatSchema, QCoreApplication)
 #include "tst_chat_schema.moc"

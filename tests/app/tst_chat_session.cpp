@@ -4,6 +4,9 @@
 
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_session {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -231,5 +234,7 @@ class TestChatSession : public QObject {
     std::unique_ptr<ChatParts> parts_;
 };
 
-QTEST_GUILESS_MAIN(TestChatSession)
+}  // namespace tst_chat_session
+
+ROCMFORGE_TEST(tst_chat_session, TestChatSession, QCoreApplication)
 #include "tst_chat_session.moc"

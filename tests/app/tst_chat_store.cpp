@@ -16,6 +16,9 @@
 #include "app/chat_store.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_store {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -74,7 +77,7 @@ struct Report {
 Report childReport(const QString& file, const std::function<void()>& inChild) {
     QProcess child;
     child.setChildProcessModifier(inChild);
-    child.start(self(), {QStringLiteral("--save"), file});
+    child.start(self(), {QStringLiteral("tst_chat_store"), QStringLiteral("--save"), file});
     Report report;
     if (!child.waitForFinished(60000)) return report;
     report.exitCode = child.exitStatus() == QProcess::NormalExit ? child.exitCode() : -1;
@@ -179,7 +182,7 @@ class TestChatStore : public QObject {
     // The process dies in mid-answer: at most the last second is missing, and it says "interrupted".
     void killedInMidAnswer() {
         QProcess child;
-        child.start(self(), {QStringLiteral("--stream"), file_});
+        child.start(self(), {QStringLiteral("tst_chat_store"), QStringLiteral("--stream"), file_});
         qint64 last = 0;
         while (last < 3000) {
             QVERIFY(child.waitForReadyRead(30000));
@@ -296,7 +299,7 @@ class TestChatStore : public QObject {
     QString file_;
 };
 
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     QCoreApplication app(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.value(1) == QLatin1String("--stream")) return streamForEver(arguments.value(2));
@@ -304,4 +307,8 @@ int main(int argc, char** argv) {
     TestChatStore test;
     return QTest::qExec(&test, argc, argv);
 }
+
+}  // namespace tst_chat_store
+
+static const rocmforge::test::TestFile tst_chat_store_("tst_chat_store", tst_chat_store::run);
 #include "tst_chat_store.moc"

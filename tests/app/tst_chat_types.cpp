@@ -2,6 +2,9 @@
 #include <QtTest/QTest>
 
 #include "app/chat_types.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_types {
 
 using namespace rocmforge;
 
@@ -47,5 +50,7 @@ class TestChatTypes : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChatTypes)
+}  // namespace tst_chat_types
+
+ROCMFORGE_TEST(tst_chat_types, TestChatTypes, QCoreApplication)
 #include "tst_chat_types.moc"

@@ -3,6 +3,9 @@
 #include <QtTest/QTest>
 
 #include "app/clipboard.h"
+#include "tests/program/test_program.h"
+
+namespace tst_clipboard {
 
 using namespace rocmforge;
 
@@ -17,5 +20,7 @@ class TestClipboard : public QObject {
     }
 };
 
-QTEST_MAIN(TestClipboard)
+}  // namespace tst_clipboard
+
+ROCMFORGE_TEST(tst_clipboard, TestClipboard, QGuiApplication)
 #include "tst_clipboard.moc"

@@ -3,6 +3,9 @@
 #include <QtTest/QTest>
 
 #include "app/conversation_model.h"
+#include "tests/program/test_program.h"
+
+namespace tst_conversation_model {
 
 using namespace rocmforge;
 
@@ -215,5 +218,7 @@ class TestConversationModel : public QObject {
     std::unique_ptr<QAbstractItemModelTester> tester_;
 };
 
-QTEST_GUILESS_MAIN(TestConversationModel)
+}  // namespace tst_conversation_model
+
+ROCMFORGE_TEST(tst_conversation_model, TestConversationModel, QCoreApplication)
 #include "tst_conversation_model.moc"

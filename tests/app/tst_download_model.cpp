@@ -8,7 +8,10 @@
 
 #include "app/download_model.h"
 #include "app/model_scan.h"
+#include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
+
+namespace tst_download_model {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -145,5 +148,7 @@ class TestDownloadModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestDownloadModel)
+}  // namespace tst_download_model
+
+ROCMFORGE_TEST(tst_download_model, TestDownloadModel, QCoreApplication)
 #include "tst_download_model.moc"

@@ -5,6 +5,9 @@
 #include "engine/template_input.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
+
+namespace tst_engine_bridge {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -559,5 +562,7 @@ class TestEngineBridge : public QObject {
     std::unique_ptr<EngineBridge> bridge_;
 };
 
-QTEST_GUILESS_MAIN(TestEngineBridge)
+}  // namespace tst_engine_bridge
+
+ROCMFORGE_TEST(tst_engine_bridge, TestEngineBridge, QCoreApplication)
 #include "tst_engine_bridge.moc"

@@ -3,6 +3,9 @@
 #include "app/engine_words.h"
 #include "app/language.h"
 #include "engine/memory_guard.h"
+#include "tests/program/test_program.h"
+
+namespace tst_engine_words {
 
 using namespace rocmforge;
 
@@ -60,5 +63,7 @@ class TestEngineWords : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestEngineWords)
+}  // namespace tst_engine_words
+
+ROCMFORGE_TEST(tst_engine_words, TestEngineWords, QCoreApplication)
 #include "tst_engine_words.moc"

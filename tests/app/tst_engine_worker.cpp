@@ -8,7 +8,10 @@
 
 #include "app/engine_bridge.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_engine_worker {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -290,5 +293,7 @@ class TestEngineWorker : public QObject {
     std::unique_ptr<EngineBridge> bridge_;
 };
 
-QTEST_GUILESS_MAIN(TestEngineWorker)
+}  // namespace tst_engine_worker
+
+ROCMFORGE_TEST(tst_engine_worker, TestEngineWorker, QCoreApplication)
 #include "tst_engine_worker.moc"

@@ -2,6 +2,9 @@
 
 #include "app/excerpt.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_excerpt {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -71,5 +74,7 @@ class TestExcerpt : public QObject {
     Excerpt excerpt_{model_};
 };
 
-QTEST_MAIN(TestExcerpt)
+}  // namespace tst_excerpt
+
+ROCMFORGE_TEST(tst_excerpt, TestExcerpt, QGuiApplication)
 #include "tst_excerpt.moc"

@@ -1,6 +1,9 @@
 #include <QtTest/QTest>
 
 #include "app/format.h"
+#include "tests/program/test_program.h"
+
+namespace tst_format {
 
 using namespace rocmforge;
 
@@ -35,5 +38,7 @@ class TestFormat : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestFormat)
+}  // namespace tst_format
+
+ROCMFORGE_TEST(tst_format, TestFormat, QCoreApplication)
 #include "tst_format.moc"

@@ -4,6 +4,9 @@
 #include <QtTest/QTest>
 
 #include "app/header_cache.h"
+#include "tests/program/test_program.h"
+
+namespace tst_header_cache {
 
 using namespace rocmforge;
 
@@ -119,5 +122,7 @@ class TestHeaderCache : public QObject {
     QString path_;
 };
 
-QTEST_GUILESS_MAIN(TestHeaderCache)
+}  // namespace tst_header_cache
+
+ROCMFORGE_TEST(tst_header_cache, TestHeaderCache, QCoreApplication)
 #include "tst_header_cache.moc"

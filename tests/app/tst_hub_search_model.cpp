@@ -4,8 +4,11 @@
 #include <QtTest/QTest>
 
 #include "app/hub_search_model.h"
+#include "tests/program/test_program.h"
 #include "tests/support/small_hub.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_hub_search_model {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -139,5 +142,7 @@ class TestHubSearchModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHubSearchModel)
+}  // namespace tst_hub_search_model
+
+ROCMFORGE_TEST(tst_hub_search_model, TestHubSearchModel, QCoreApplication)
 #include "tst_hub_search_model.moc"

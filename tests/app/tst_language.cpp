@@ -2,6 +2,9 @@
 
 #include "app/format.h"
 #include "app/language.h"
+#include "tests/program/test_program.h"
+
+namespace tst_language {
 
 using namespace rocmforge;
 
@@ -59,5 +62,7 @@ class TestLanguage : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestLanguage)
+}  // namespace tst_language
+
+ROCMFORGE_TEST(tst_language, TestLanguage, QCoreApplication)
 #include "tst_language.moc"

@@ -4,6 +4,9 @@
 #include <QtTest/QTest>
 
 #include "app/log_setup.h"
+#include "tests/program/test_program.h"
+
+namespace tst_log_setup {
 
 using namespace rocmforge;
 
@@ -51,5 +54,7 @@ class TestLogSetup : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestLogSetup)
+}  // namespace tst_log_setup
+
+ROCMFORGE_TEST(tst_log_setup, TestLogSetup, QCoreApplication)
 #include "tst_log_setup.moc"

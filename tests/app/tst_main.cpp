@@ -2,6 +2,10 @@
 #include <QtCore/QProcess>
 #include <QtTest/QTest>
 
+#include "tests/program/test_program.h"
+
+namespace tst_main {
+
 namespace {
 
 struct Outcome {
@@ -70,5 +74,7 @@ class TestMain : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMain)
+}  // namespace tst_main
+
+ROCMFORGE_TEST(tst_main, TestMain, QCoreApplication)
 #include "tst_main.moc"

@@ -3,6 +3,9 @@
 
 #include "app/markdown_blocks.h"
 #include "tests/app/markdown_corpus.h"
+#include "tests/program/test_program.h"
+
+namespace tst_markdown_blocks {
 
 using namespace rocmforge;
 
@@ -252,5 +255,7 @@ class TestMarkdownBlocks : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMarkdownBlocks)
+}  // namespace tst_markdown_blocks
+
+ROCMFORGE_TEST(tst_markdown_blocks, TestMarkdownBlocks, QCoreApplication)
 #include "tst_markdown_blocks.moc"

@@ -1,6 +1,9 @@
 #include <QtTest/QTest>
 
 #include "app/markdown_lines.h"
+#include "tests/program/test_program.h"
+
+namespace tst_markdown_lines {
 
 using namespace rocmforge::markdown;
 
@@ -88,5 +91,7 @@ class TestMarkdownLines : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMarkdownLines)
+}  // namespace tst_markdown_lines
+
+ROCMFORGE_TEST(tst_markdown_lines, TestMarkdownLines, QCoreApplication)
 #include "tst_markdown_lines.moc"

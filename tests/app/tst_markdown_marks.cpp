@@ -1,6 +1,9 @@
 #include <QtTest/QTest>
 
 #include "app/markdown_marks.h"
+#include "tests/program/test_program.h"
+
+namespace tst_markdown_marks {
 
 using namespace rocmforge;
 
@@ -37,5 +40,7 @@ class TestMarkdownMarks : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMarkdownMarks)
+}  // namespace tst_markdown_marks
+
+ROCMFORGE_TEST(tst_markdown_marks, TestMarkdownMarks, QCoreApplication)
 #include "tst_markdown_marks.moc"

@@ -3,6 +3,9 @@
 #include <QtTest/QTest>
 
 #include "app/measurements.h"
+#include "tests/program/test_program.h"
+
+namespace tst_measurements {
 
 using namespace rocmforge;
 
@@ -99,5 +102,7 @@ class TestMeasurements : public QObject {
     QString file_;
 };
 
-QTEST_GUILESS_MAIN(TestMeasurements)
+}  // namespace tst_measurements
+
+ROCMFORGE_TEST(tst_measurements, TestMeasurements, QCoreApplication)
 #include "tst_measurements.moc"

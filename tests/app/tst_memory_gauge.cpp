@@ -4,6 +4,9 @@
 #include <QtTest/QTest>
 
 #include "app/memory_gauge.h"
+#include "tests/program/test_program.h"
+
+namespace tst_memory_gauge {
 
 using namespace rocmforge;
 
@@ -161,5 +164,7 @@ class TestMemoryGauge : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMemoryGauge)
+}  // namespace tst_memory_gauge
+
+ROCMFORGE_TEST(tst_memory_gauge, TestMemoryGauge, QCoreApplication)
 #include "tst_memory_gauge.moc"

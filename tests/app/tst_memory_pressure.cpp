@@ -5,7 +5,10 @@
 #include "app/memory_pressure.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_memory_pressure {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -138,5 +141,7 @@ class TestMemoryPressure : public QObject {
     std::unique_ptr<MemoryPressure> pressure_;
 };
 
-QTEST_GUILESS_MAIN(TestMemoryPressure)
+}  // namespace tst_memory_pressure
+
+ROCMFORGE_TEST(tst_memory_pressure, TestMemoryPressure, QCoreApplication)
 #include "tst_memory_pressure.moc"

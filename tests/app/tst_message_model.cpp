@@ -6,6 +6,9 @@
 #include "app/message_model.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/markdown_corpus.h"
+#include "tests/program/test_program.h"
+
+namespace tst_message_model {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -409,5 +412,7 @@ class TestMessageModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMessageModel)
+}  // namespace tst_message_model
+
+ROCMFORGE_TEST(tst_message_model, TestMessageModel, QCoreApplication)
 #include "tst_message_model.moc"

@@ -3,6 +3,9 @@
 #include "app/context/prompt_messages.h"
 #include "app/message_tree.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_message_tree {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -154,5 +157,7 @@ class TestMessageTree : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMessageTree)
+}  // namespace tst_message_tree
+
+ROCMFORGE_TEST(tst_message_tree, TestMessageTree, QCoreApplication)
 #include "tst_message_tree.moc"

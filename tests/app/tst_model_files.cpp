@@ -5,6 +5,9 @@
 #include <QtTest/QTest>
 
 #include "app/model_files.h"
+#include "tests/program/test_program.h"
+
+namespace tst_model_files {
 
 using namespace rocmforge;
 
@@ -52,5 +55,7 @@ class TestModelFiles : public QObject {
     std::unique_ptr<QTemporaryDir> dir_;
 };
 
-QTEST_GUILESS_MAIN(TestModelFiles)
+}  // namespace tst_model_files
+
+ROCMFORGE_TEST(tst_model_files, TestModelFiles, QCoreApplication)
 #include "tst_model_files.moc"

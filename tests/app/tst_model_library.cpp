@@ -8,8 +8,11 @@
 #include <QtTest/QTest>
 
 #include "app/model_library.h"
+#include "tests/program/test_program.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_model_library {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -470,5 +473,7 @@ class TestModelLibrary : public QObject {
     std::unique_ptr<QAbstractItemModelTester> tester_;
 };
 
-QTEST_GUILESS_MAIN(TestModelLibrary)
+}  // namespace tst_model_library
+
+ROCMFORGE_TEST(tst_model_library, TestModelLibrary, QCoreApplication)
 #include "tst_model_library.moc"

@@ -1,6 +1,9 @@
 #include <QtTest/QTest>
 
 #include "app/model_name.h"
+#include "tests/program/test_program.h"
+
+namespace tst_model_name {
 
 using namespace rocmforge;
 
@@ -38,5 +41,7 @@ class TestModelName : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestModelName)
+}  // namespace tst_model_name
+
+ROCMFORGE_TEST(tst_model_name, TestModelName, QCoreApplication)
 #include "tst_model_name.moc"

@@ -5,9 +5,12 @@
 
 #include "app/model_scan.h"
 #include "engine/gguf/gguf_outline.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_model_scan {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -190,5 +193,7 @@ class TestModelScan : public QObject {
     std::unique_ptr<QTemporaryDir> dir_;
 };
 
-QTEST_GUILESS_MAIN(TestModelScan)
+}  // namespace tst_model_scan
+
+ROCMFORGE_TEST(tst_model_scan, TestModelScan, QCoreApplication)
 #include "tst_model_scan.moc"

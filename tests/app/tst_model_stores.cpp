@@ -5,6 +5,9 @@
 #include <QtTest/QTest>
 
 #include "app/model_stores.h"
+#include "tests/program/test_program.h"
+
+namespace tst_model_stores {
 
 using namespace rocmforge;
 
@@ -118,5 +121,7 @@ class TestModelStores : public QObject {
     std::unique_ptr<QTemporaryDir> dir_;
 };
 
-QTEST_GUILESS_MAIN(TestModelStores)
+}  // namespace tst_model_stores
+
+ROCMFORGE_TEST(tst_model_stores, TestModelStores, QCoreApplication)
 #include "tst_model_stores.moc"

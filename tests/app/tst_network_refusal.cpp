@@ -7,6 +7,9 @@
 #include <QtTest/QTest>
 
 #include "app/network_refusal.h"
+#include "tests/program/test_program.h"
+
+namespace tst_network_refusal {
 
 using namespace rocmforge;
 
@@ -49,5 +52,7 @@ class TestNetworkRefusal : public QObject {
     }
 };
 
-QTEST_MAIN(TestNetworkRefusal)
+}  // namespace tst_network_refusal
+
+ROCMFORGE_TEST(tst_network_refusal, TestNetworkRefusal, QGuiApplication)
 #include "tst_network_refusal.moc"

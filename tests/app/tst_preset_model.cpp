@@ -3,6 +3,9 @@
 
 #include "app/preset_model.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_preset_model {
 
 using namespace rocmforge;
 
@@ -128,5 +131,7 @@ class TestPresetModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestPresetModel)
+}  // namespace tst_preset_model
+
+ROCMFORGE_TEST(tst_preset_model, TestPresetModel, QCoreApplication)
 #include "tst_preset_model.moc"

@@ -3,6 +3,9 @@
 #include <QtTest/QTest>
 
 #include "app/preset_values.h"
+#include "tests/program/test_program.h"
+
+namespace tst_preset_values {
 
 using namespace rocmforge;
 
@@ -107,5 +110,7 @@ class TestPresetValues : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestPresetValues)
+}  // namespace tst_preset_values
+
+ROCMFORGE_TEST(tst_preset_values, TestPresetValues, rocmforge::test::NoApplication)
 #include "tst_preset_values.moc"

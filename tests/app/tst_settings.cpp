@@ -4,6 +4,9 @@
 #include <QtTest/QTest>
 
 #include "app/settings.h"
+#include "tests/program/test_program.h"
+
+namespace tst_settings {
 
 using namespace rocmforge;
 
@@ -159,5 +162,7 @@ class TestSettings : public QObject {
     QString file_;
 };
 
-QTEST_GUILESS_MAIN(TestSettings)
+}  // namespace tst_settings
+
+ROCMFORGE_TEST(tst_settings, TestSettings, QCoreApplication)
 #include "tst_settings.moc"

@@ -2,6 +2,9 @@
 #include <QtTest/QTest>
 
 #include "app/text_batch.h"
+#include "tests/program/test_program.h"
+
+namespace tst_text_batch {
 
 using namespace rocmforge;
 using namespace std::chrono_literals;
@@ -35,5 +38,7 @@ class TestTextBatch : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestTextBatch)
+}  // namespace tst_text_batch
+
+ROCMFORGE_TEST(tst_text_batch, TestTextBatch, QCoreApplication)
 #include "tst_text_batch.moc"

@@ -4,7 +4,10 @@
 #include <QtTest/QTest>
 
 #include "app/verdict_queue.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_verdict_queue {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -102,5 +105,7 @@ class TestVerdictQueue : public QObject {
     std::unique_ptr<QSignalSpy> answers_;
 };
 
-QTEST_GUILESS_MAIN(TestVerdictQueue)
+}  // namespace tst_verdict_queue
+
+ROCMFORGE_TEST(tst_verdict_queue, TestVerdictQueue, QCoreApplication)
 #include "tst_verdict_queue.moc"

@@ -99,7 +99,9 @@ ChatTree tree(Writer& writer, qint64 id, const QDateTime& when, int messages) {
                         .created = when.addSecs(i),
                         .model = {},
                         .stats = {}};
-        if (!asks) entry.stats = {.tokens = 120, .tokensPerSecond = 40, .stopReason = QStringLiteral("end")};
+        if (!asks)
+            entry.stats = {
+                .tokens = 120, .tokensPerSecond = 40, .stopReason = QStringLiteral("end"), .notice = {}};
         made.messages += entry;
     }
     made.conversation.leafId = id + messages;

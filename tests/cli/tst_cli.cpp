@@ -8,8 +8,11 @@
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
 #include "tests/support/safetensors_writer.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_cli {
 
 using namespace rocmforge;
 using test::CliResult;
@@ -494,5 +497,7 @@ class TestCli : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestCli)
+}  // namespace tst_cli
+
+ROCMFORGE_TEST(tst_cli, TestCli, QCoreApplication)
 #include "tst_cli.moc"

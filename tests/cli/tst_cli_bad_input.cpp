@@ -8,8 +8,11 @@
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
 #include "tests/support/safetensors_writer.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_cli_bad_input {
 
 using namespace rocmforge;
 using test::CliResult;
@@ -194,5 +197,7 @@ class TestCliBadInput : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliBadInput)
+}  // namespace tst_cli_bad_input
+
+ROCMFORGE_TEST(tst_cli_bad_input, TestCliBadInput, QCoreApplication)
 #include "tst_cli_bad_input.moc"

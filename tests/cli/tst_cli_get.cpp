@@ -11,8 +11,11 @@
 
 #include "engine/download/journal.h"
 #include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
 #include "tests/support/small_hub.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_cli_get {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -209,5 +212,7 @@ class TstCliGet : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstCliGet)
+}  // namespace tst_cli_get
+
+ROCMFORGE_TEST(tst_cli_get, TstCliGet, QCoreApplication)
 #include "tst_cli_get.moc"

@@ -7,7 +7,10 @@
 #include <QTest>
 
 #include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_cli_streams {
 
 using namespace rocmforge;
 using test::CliResult;
@@ -112,5 +115,7 @@ class TestCliStreams : public QObject {
     QByteArray errors_;
 };
 
-QTEST_GUILESS_MAIN(TestCliStreams)
+}  // namespace tst_cli_streams
+
+ROCMFORGE_TEST(tst_cli_streams, TestCliStreams, QCoreApplication)
 #include "tst_cli_streams.moc"

@@ -4,8 +4,11 @@
 #include <QTest>
 
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_activation {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -130,5 +133,7 @@ void TestActivation::wrongShapesAreNamed() {
                  "y is I32, where F32");
 }
 
-QTEST_APPLESS_MAIN(TestActivation)
+}  // namespace tst_activation
+
+ROCMFORGE_TEST(tst_activation, TestActivation, rocmforge::test::NoApplication)
 #include "tst_activation.moc"

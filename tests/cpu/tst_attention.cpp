@@ -5,8 +5,11 @@
 #include <QTest>
 
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_attention {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -317,5 +320,7 @@ void TestAttention::wrongInputIsNamed() {
     EXPECT_ERROR(f.backend().attention(op), Code::InvalidArgument, "window of -1");
 }
 
-QTEST_APPLESS_MAIN(TestAttention)
+}  // namespace tst_attention
+
+ROCMFORGE_TEST(tst_attention, TestAttention, rocmforge::test::NoApplication)
 #include "tst_attention.moc"

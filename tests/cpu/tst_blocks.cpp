@@ -9,9 +9,12 @@
 #include "engine/error.h"
 #include "engine/tensor.h"
 #include "kernels/blocks.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/dequantize.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_blocks {
 
 using namespace rocmforge;
 
@@ -170,5 +173,7 @@ void TestBlocks::integersAreNoWeights() {
                  Code::InvalidArgument, "I32");
 }
 
-QTEST_APPLESS_MAIN(TestBlocks)
+}  // namespace tst_blocks
+
+ROCMFORGE_TEST(tst_blocks, TestBlocks, rocmforge::test::NoApplication)
 #include "tst_blocks.moc"

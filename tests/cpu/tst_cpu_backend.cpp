@@ -12,9 +12,12 @@
 #include "engine/cpu/cpu_info.h"
 #include "engine/mapped_file.h"
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_cpu_backend {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -308,5 +311,7 @@ void TestCpuBackend::stepsRun() {
     QCOMPARE(runs, 3);
 }
 
-QTEST_APPLESS_MAIN(TestCpuBackend)
+}  // namespace tst_cpu_backend
+
+ROCMFORGE_TEST(tst_cpu_backend, TestCpuBackend, rocmforge::test::NoApplication)
 #include "tst_cpu_backend.moc"

@@ -8,10 +8,13 @@
 // Before Highway: the same targets as the code under test.
 #include "engine/cpu/simd_targets.h"
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
 #include "tests/support/routing_cases.h"
+
+namespace tst_experts {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -266,5 +269,7 @@ void TestExperts::columnsAreCopied() {
         Code::InvalidArgument, "[2, 8], where [4, 8]");
 }
 
-QTEST_APPLESS_MAIN(TestExperts)
+}  // namespace tst_experts
+
+ROCMFORGE_TEST(tst_experts, TestExperts, rocmforge::test::NoApplication)
 #include "tst_experts.moc"

@@ -12,9 +12,12 @@
 #include "engine/cpu/simd_targets.h"
 #include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_matmul {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -297,5 +300,7 @@ void TestMatMul::wrongShapesAreNamed() {
                  "I32");
 }
 
-QTEST_APPLESS_MAIN(TestMatMul)
+}  // namespace tst_matmul
+
+ROCMFORGE_TEST(tst_matmul, TestMatMul, rocmforge::test::NoApplication)
 #include "tst_matmul.moc"

@@ -3,8 +3,11 @@
 #include <QTest>
 
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_norm {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -123,5 +126,7 @@ void TestNorm::wrongShapesAreNamed() {
     EXPECT_ERROR(f.backend().rms_norm(groups), Code::InvalidArgument, "[2, 64], where [2, 96]");
 }
 
-QTEST_APPLESS_MAIN(TestNorm)
+}  // namespace tst_norm
+
+ROCMFORGE_TEST(tst_norm, TestNorm, rocmforge::test::NoApplication)
 #include "tst_norm.moc"

@@ -5,8 +5,11 @@
 #include <QTest>
 
 #include "tests/cpu/cpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_rope {
 
 using namespace rocmforge;
 using test::CpuFixture;
@@ -223,5 +226,7 @@ void TestRope::wrongShapesAreNamed() {
     EXPECT_ERROR(f.backend().rope_store(op), Code::InvalidArgument, "can't share 3 heads of keys among 4");
 }
 
-QTEST_APPLESS_MAIN(TestRope)
+}  // namespace tst_rope
+
+ROCMFORGE_TEST(tst_rope, TestRope, rocmforge::test::NoApplication)
 #include "tst_rope.moc"

@@ -9,6 +9,9 @@
 #include <QTest>
 
 #include "engine/cpu/thread_pool.h"
+#include "tests/program/test_program.h"
+
+namespace tst_thread_pool {
 
 using rocmforge::cpu::for_ranges;
 using rocmforge::cpu::ThreadPool;
@@ -160,5 +163,7 @@ void TestThreadPool::smallRangesStayOnTheCaller() {
     QVERIFY(where == std::this_thread::get_id());
 }
 
-QTEST_APPLESS_MAIN(TestThreadPool)
+}  // namespace tst_thread_pool
+
+ROCMFORGE_TEST(tst_thread_pool, TestThreadPool, rocmforge::test::NoApplication)
 #include "tst_thread_pool.moc"

@@ -4,6 +4,9 @@
 #include <QtTest>
 
 #include "engine/download/byte_ranges.h"
+#include "tests/program/test_program.h"
+
+namespace tst_byte_ranges {
 
 using namespace rocmforge::download;
 
@@ -54,5 +57,7 @@ class TstByteRanges : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstByteRanges)
+}  // namespace tst_byte_ranges
+
+ROCMFORGE_TEST(tst_byte_ranges, TstByteRanges, QCoreApplication)
 #include "tst_byte_ranges.moc"

@@ -7,7 +7,10 @@
 #include <QtTest>
 
 #include "engine/download/disk.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_disk {
 
 using namespace rocmforge;
 using namespace rocmforge::download;
@@ -65,5 +68,7 @@ class TstDisk : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstDisk)
+}  // namespace tst_disk
+
+ROCMFORGE_TEST(tst_disk, TstDisk, QCoreApplication)
 #include "tst_disk.moc"

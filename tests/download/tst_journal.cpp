@@ -4,7 +4,10 @@
 #include <QtTest>
 
 #include "engine/download/journal.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_journal {
 
 using namespace rocmforge;
 using namespace rocmforge::download;
@@ -55,5 +58,7 @@ class TstJournal : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstJournal)
+}  // namespace tst_journal
+
+ROCMFORGE_TEST(tst_journal, TstJournal, QCoreApplication)
 #include "tst_journal.moc"

@@ -8,8 +8,11 @@
 #include <QtTest>
 
 #include "engine/download/model_download.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/loopback_server.h"
+
+namespace tst_model_download {
 
 using namespace rocmforge;
 using namespace rocmforge::download;
@@ -180,5 +183,7 @@ class TstModelDownload : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstModelDownload)
+}  // namespace tst_model_download
+
+ROCMFORGE_TEST(tst_model_download, TstModelDownload, QCoreApplication)
 #include "tst_model_download.moc"

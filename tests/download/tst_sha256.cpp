@@ -6,7 +6,10 @@
 #include <QtTest>
 
 #include "engine/download/sha256.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_sha256 {
 
 using namespace rocmforge;
 using namespace rocmforge::download;
@@ -54,5 +57,7 @@ class TstSha256 : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstSha256)
+}  // namespace tst_sha256
+
+ROCMFORGE_TEST(tst_sha256, TstSha256, QCoreApplication)
 #include "tst_sha256.moc"

@@ -1,6 +1,9 @@
 #include <QtTest>
 
 #include "engine/download/speed_meter.h"
+#include "tests/program/test_program.h"
+
+namespace tst_speed_meter {
 
 using namespace rocmforge::download;
 using namespace std::chrono_literals;
@@ -57,5 +60,7 @@ class TstSpeedMeter : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstSpeedMeter)
+}  // namespace tst_speed_meter
+
+ROCMFORGE_TEST(tst_speed_meter, TstSpeedMeter, QCoreApplication)
 #include "tst_speed_meter.moc"

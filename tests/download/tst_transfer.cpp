@@ -10,8 +10,11 @@
 
 #include "engine/download/journal.h"
 #include "engine/download/transfer.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/loopback_server.h"
+
+namespace tst_transfer {
 
 using namespace rocmforge;
 using namespace rocmforge::download;
@@ -353,5 +356,7 @@ class TstTransfer : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstTransfer)
+}  // namespace tst_transfer
+
+ROCMFORGE_TEST(tst_transfer, TstTransfer, QCoreApplication)
 #include "tst_transfer.moc"

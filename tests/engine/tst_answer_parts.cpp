@@ -7,7 +7,10 @@
 #include <QTest>
 
 #include "engine/answer_parts.h"
+#include "tests/program/test_program.h"
 #include "tests/support/word_tokenizer.h"
+
+namespace tst_answer_parts {
 
 using namespace rocmforge;
 using rocmforge::test::WordTokenizer;
@@ -362,5 +365,7 @@ class TestAnswerParts : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestAnswerParts)
+}  // namespace tst_answer_parts
+
+ROCMFORGE_TEST(tst_answer_parts, TestAnswerParts, rocmforge::test::NoApplication)
 #include "tst_answer_parts.moc"

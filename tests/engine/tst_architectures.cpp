@@ -7,8 +7,11 @@
 
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_architectures {
 
 using namespace rocmforge;
 using test::difference;
@@ -242,5 +245,7 @@ class TestArchitectures : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestArchitectures)
+}  // namespace tst_architectures
+
+ROCMFORGE_TEST(tst_architectures, TestArchitectures, rocmforge::test::NoApplication)
 #include "tst_architectures.moc"

@@ -5,7 +5,10 @@
 #include "engine/chat_format.h"
 #include "engine/chat_template.h"
 #include "engine/template_input.h"
+#include "tests/program/test_program.h"
 #include "tests/support/word_tokenizer.h"
+
+namespace tst_built_in_templates {
 
 using namespace rocmforge;
 using rocmforge::test::WordTokenizer;
@@ -148,5 +151,7 @@ class TestBuiltInTemplates : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestBuiltInTemplates)
+}  // namespace tst_built_in_templates
+
+ROCMFORGE_TEST(tst_built_in_templates, TestBuiltInTemplates, rocmforge::test::NoApplication)
 #include "tst_built_in_templates.moc"

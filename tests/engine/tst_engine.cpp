@@ -13,9 +13,12 @@
 #include "engine/engine.h"
 #include "engine/template_input.h"
 #include "tests/engine/plain_llama.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/vocabularies.h"
+
+namespace tst_engine {
 
 using namespace rocmforge;
 using test::tiny_llama;
@@ -751,5 +754,7 @@ class TestEngine : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestEngine)
+}  // namespace tst_engine
+
+ROCMFORGE_TEST(tst_engine, TestEngine, rocmforge::test::NoApplication)
 #include "tst_engine.moc"

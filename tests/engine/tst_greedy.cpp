@@ -10,6 +10,9 @@
 
 #include "engine/engine.h"
 #include "engine/template_input.h"
+#include "tests/program/test_program.h"
+
+namespace tst_greedy {
 
 using namespace rocmforge;
 
@@ -167,5 +170,7 @@ class TestGreedy : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestGreedy)
+}  // namespace tst_greedy
+
+ROCMFORGE_TEST(tst_greedy, TestGreedy, QCoreApplication)
 #include "tst_greedy.moc"

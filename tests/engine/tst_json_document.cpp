@@ -6,6 +6,9 @@
 
 #include "engine/error.h"
 #include "engine/json_document.h"
+#include "tests/program/test_program.h"
+
+namespace tst_json_document {
 
 using namespace rocmforge;
 
@@ -99,5 +102,7 @@ class TestJsonDocument : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestJsonDocument)
+}  // namespace tst_json_document
+
+ROCMFORGE_TEST(tst_json_document, TestJsonDocument, QCoreApplication)
 #include "tst_json_document.moc"

@@ -9,8 +9,11 @@
 #include <QtTest>
 
 #include "engine/kv_branches.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
+
+namespace tst_kv_cache {
 
 using namespace rocmforge;
 
@@ -499,5 +502,7 @@ class TstKvCache : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstKvCache)
+}  // namespace tst_kv_cache
+
+ROCMFORGE_TEST(tst_kv_cache, TstKvCache, QCoreApplication)
 #include "tst_kv_cache.moc"

@@ -8,7 +8,10 @@
 #include <QTest>
 
 #include "engine/load_weight.h"
+#include "tests/program/test_program.h"
 #include "tests/support/heap_backend.h"
+
+namespace tst_load_weight {
 
 using namespace rocmforge;
 
@@ -63,5 +66,7 @@ class TestLoadWeight : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestLoadWeight)
+}  // namespace tst_load_weight
+
+ROCMFORGE_TEST(tst_load_weight, TestLoadWeight, rocmforge::test::NoApplication)
 #include "tst_load_weight.moc"

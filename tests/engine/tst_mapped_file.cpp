@@ -5,7 +5,10 @@
 #include <QtTest>
 
 #include "engine/mapped_file.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_mapped_file {
 
 using namespace rocmforge;
 
@@ -59,5 +62,7 @@ class TstMappedFile : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstMappedFile)
+}  // namespace tst_mapped_file
+
+ROCMFORGE_TEST(tst_mapped_file, TstMappedFile, QCoreApplication)
 #include "tst_mapped_file.moc"

@@ -14,10 +14,13 @@
 #include "engine/loaded.h"
 #include "engine/memory_guard.h"
 #include "engine/text.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_memory_guard {
 
 using namespace rocmforge;
 
@@ -384,5 +387,7 @@ class TstMemoryGuard : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstMemoryGuard)
+}  // namespace tst_memory_guard
+
+ROCMFORGE_TEST(tst_memory_guard, TstMemoryGuard, QCoreApplication)
 #include "tst_memory_guard.moc"

@@ -5,10 +5,13 @@
 #include "engine/memory_guard.h"
 #include "engine/text.h"
 #include "engine/workspace.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_memory_plan {
 
 using namespace rocmforge;
 using test::TinyLlama;
@@ -387,5 +390,7 @@ class TstMemoryPlan : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstMemoryPlan)
+}  // namespace tst_memory_plan
+
+ROCMFORGE_TEST(tst_memory_plan, TstMemoryPlan, QCoreApplication)
 #include "tst_memory_plan.moc"

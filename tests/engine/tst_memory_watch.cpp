@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "engine/memory_watch.h"
+#include "tests/program/test_program.h"
+
+namespace tst_memory_watch {
 
 using namespace rocmforge;
 
@@ -168,5 +171,7 @@ class TstMemoryWatch : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstMemoryWatch)
+}  // namespace tst_memory_watch
+
+ROCMFORGE_TEST(tst_memory_watch, TstMemoryWatch, QCoreApplication)
 #include "tst_memory_watch.moc"

@@ -1,11 +1,14 @@
 #include <QTest>
 
 #include "engine/model.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/random_weights.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/vocabularies.h"
+
+namespace tst_model {
 
 using namespace rocmforge;
 using test::Bytes;
@@ -378,5 +381,7 @@ class TstModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstModel)
+}  // namespace tst_model
+
+ROCMFORGE_TEST(tst_model, TstModel, QCoreApplication)
 #include "tst_model.moc"

@@ -2,9 +2,12 @@
 #include <QTest>
 
 #include "tests/engine/transformer_rig.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_partial_offload {
 
 using namespace rocmforge;
 using test::some_tokens;
@@ -127,5 +130,7 @@ class TstPartialOffload : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstPartialOffload)
+}  // namespace tst_partial_offload
+
+ROCMFORGE_TEST(tst_partial_offload, TstPartialOffload, rocmforge::test::NoApplication)
 #include "tst_partial_offload.moc"

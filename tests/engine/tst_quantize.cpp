@@ -8,8 +8,11 @@
 #include "engine/float_types.h"
 #include "engine/quantize.h"
 #include "kernels/blocks.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/dequantize.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_quantize {
 
 using namespace rocmforge;
 
@@ -170,5 +173,7 @@ class TstQuantize : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstQuantize)
+}  // namespace tst_quantize
+
+ROCMFORGE_TEST(tst_quantize, TstQuantize, QCoreApplication)
 #include "tst_quantize.moc"

@@ -6,6 +6,9 @@
 #include "engine/chat_template.h"
 #include "engine/reasoning_names.h"
 #include "engine/template_input.h"
+#include "tests/program/test_program.h"
+
+namespace tst_reasoning_names {
 
 using namespace rocmforge;
 using nlohmann::ordered_json;
@@ -120,5 +123,7 @@ class TestReasoningNames : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestReasoningNames)
+}  // namespace tst_reasoning_names
+
+ROCMFORGE_TEST(tst_reasoning_names, TestReasoningNames, rocmforge::test::NoApplication)
 #include "tst_reasoning_names.moc"

@@ -9,7 +9,10 @@
 
 #include "engine/cache_types.h"
 #include "engine/engine.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_resident_memory {
 
 using namespace rocmforge;
 
@@ -116,5 +119,7 @@ class TstResidentMemory : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstResidentMemory)
+}  // namespace tst_resident_memory
+
+ROCMFORGE_TEST(tst_resident_memory, TstResidentMemory, QCoreApplication)
 #include "tst_resident_memory.moc"

@@ -3,6 +3,9 @@
 #include <QTest>
 
 #include "engine/rope_table.h"
+#include "tests/program/test_program.h"
+
+namespace tst_rope_table {
 
 using namespace rocmforge;
 
@@ -114,5 +117,7 @@ class TestRopeTable : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestRopeTable)
+}  // namespace tst_rope_table
+
+ROCMFORGE_TEST(tst_rope_table, TestRopeTable, rocmforge::test::NoApplication)
 #include "tst_rope_table.moc"

@@ -10,6 +10,9 @@
 
 #include "engine/error.h"
 #include "engine/sampler.h"
+#include "tests/program/test_program.h"
+
+namespace tst_sampler {
 
 using namespace rocmforge;
 
@@ -399,5 +402,7 @@ class TestSampler : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSampler)
+}  // namespace tst_sampler
+
+ROCMFORGE_TEST(tst_sampler, TestSampler, rocmforge::test::NoApplication)
 #include "tst_sampler.moc"

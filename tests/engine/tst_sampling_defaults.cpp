@@ -7,7 +7,10 @@
 
 #include "engine/hugging_face/hf_model.h"
 #include "engine/sampling_defaults.h"
+#include "tests/program/test_program.h"
 #include "tests/support/hf_twin.h"
+
+namespace tst_sampling_defaults {
 
 using namespace rocmforge;
 
@@ -111,5 +114,7 @@ class TestSamplingDefaults : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSamplingDefaults)
+}  // namespace tst_sampling_defaults
+
+ROCMFORGE_TEST(tst_sampling_defaults, TestSamplingDefaults, rocmforge::test::NoApplication)
 #include "tst_sampling_defaults.moc"

@@ -2,7 +2,10 @@
 #include <QTest>
 
 #include "engine/stop_strings.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_stop_strings {
 
 using namespace rocmforge;
 
@@ -68,5 +71,7 @@ class TestStopStrings : public QObject {
     void anEmptyOneIsRefused() { EXPECT_ERROR(StopStrings({"a", ""}), Code::InvalidArgument, "empty"); }
 };
 
-QTEST_APPLESS_MAIN(TestStopStrings)
+}  // namespace tst_stop_strings
+
+ROCMFORGE_TEST(tst_stop_strings, TestStopStrings, rocmforge::test::NoApplication)
 #include "tst_stop_strings.moc"

@@ -7,7 +7,10 @@
 
 #include "engine/backend.h"
 #include "engine/tensor.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_tensor {
 
 using namespace rocmforge;
 
@@ -96,5 +99,7 @@ class TstTensor : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstTensor)
+}  // namespace tst_tensor
+
+ROCMFORGE_TEST(tst_tensor, TstTensor, QCoreApplication)
 #include "tst_tensor.moc"

@@ -1,6 +1,9 @@
 #include <QtTest>
 
 #include "engine/text.h"
+#include "tests/program/test_program.h"
+
+namespace tst_text {
 
 using namespace rocmforge;
 
@@ -56,5 +59,7 @@ class TstText : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstText)
+}  // namespace tst_text
+
+ROCMFORGE_TEST(tst_text, TstText, QCoreApplication)
 #include "tst_text.moc"

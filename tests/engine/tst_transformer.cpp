@@ -3,9 +3,12 @@
 
 #include "tests/engine/plain_llama.h"
 #include "tests/engine/transformer_rig.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_transformer {
 
 using namespace rocmforge;
 using test::difference;
@@ -195,5 +198,7 @@ class TestTransformer : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestTransformer)
+}  // namespace tst_transformer
+
+ROCMFORGE_TEST(tst_transformer, TestTransformer, rocmforge::test::NoApplication)
 #include "tst_transformer.moc"

@@ -12,9 +12,12 @@
 
 #include "engine/gguf/gguf.h"
 #include "engine/gguf/gguf_values.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_gguf {
 
 using namespace rocmforge;
 using test::Bytes;
@@ -437,5 +440,7 @@ class TstGguf : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstGguf)
+}  // namespace tst_gguf
+
+ROCMFORGE_TEST(tst_gguf, TstGguf, QCoreApplication)
 #include "tst_gguf.moc"

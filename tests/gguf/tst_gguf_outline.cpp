@@ -6,9 +6,12 @@
 #include "engine/gguf/gguf.h"
 #include "engine/gguf/gguf_outline.h"
 #include "engine/memory_plan.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_gguf_outline {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -113,5 +116,7 @@ class TestGgufOutline : public QObject {
     QTemporaryDir dir_;
 };
 
-QTEST_GUILESS_MAIN(TestGgufOutline)
+}  // namespace tst_gguf_outline
+
+ROCMFORGE_TEST(tst_gguf_outline, TestGgufOutline, QCoreApplication)
 #include "tst_gguf_outline.moc"

@@ -5,7 +5,10 @@
 
 #include "engine/grammar/gbnf.h"
 #include "tests/grammar/accepts.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_gbnf {
 
 using namespace rocmforge;
 using test::accepts;
@@ -177,5 +180,7 @@ class TestGbnf : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestGbnf)
+}  // namespace tst_gbnf
+
+ROCMFORGE_TEST(tst_gbnf, TestGbnf, rocmforge::test::NoApplication)
 #include "tst_gbnf.moc"

@@ -12,7 +12,10 @@
 #include "tests/grammar/ending_tokenizer.h"
 #include "tests/grammar/schema_cases.h"
 #include "tests/grammar/schema_check.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_json_schema {
 
 using namespace rocmforge;
 
@@ -156,5 +159,7 @@ class TestJsonSchema : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestJsonSchema)
+}  // namespace tst_json_schema
+
+ROCMFORGE_TEST(tst_json_schema, TestJsonSchema, rocmforge::test::NoApplication)
 #include "tst_json_schema.moc"

@@ -8,7 +8,10 @@
 #include "engine/grammar/gbnf.h"
 #include "tests/grammar/accepts.h"
 #include "tests/grammar/random_grammar.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_matcher {
 
 using namespace rocmforge;
 using test::accepts;
@@ -80,5 +83,7 @@ class TestMatcher : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestMatcher)
+}  // namespace tst_matcher
+
+ROCMFORGE_TEST(tst_matcher, TestMatcher, rocmforge::test::NoApplication)
 #include "tst_matcher.moc"

@@ -10,6 +10,9 @@
 #include "engine/grammar/token_constraint.h"
 #include "tests/grammar/accepts.h"
 #include "tests/grammar/ending_tokenizer.h"
+#include "tests/program/test_program.h"
+
+namespace tst_token_constraint {
 
 using namespace rocmforge;
 using test::EndingTokenizer;
@@ -42,7 +45,7 @@ std::vector<test::WordTokenizer::Word> words(std::mt19937& random) {
         {"\"a"}, {"\":"}, {",\""},  {"<s>", true}, {"  "},   {"1,"},     {"12"}, {"\xE2\x82"}};
     for (int i = 0; i < 200; ++i) {
         std::string word;
-        for (std::uint32_t n = 1 + random() % 5; n > 0; --n) word += "abc,\"[]1"[random() % 8];
+        for (auto n = 1 + random() % 5; n > 0; --n) word += "abc,\"[]1"[random() % 8];
         all.push_back({word});
     }
     return all;
@@ -120,5 +123,7 @@ class TestTokenConstraint : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestTokenConstraint)
+}  // namespace tst_token_constraint
+
+ROCMFORGE_TEST(tst_token_constraint, TestTokenConstraint, rocmforge::test::NoApplication)
 #include "tst_token_constraint.moc"

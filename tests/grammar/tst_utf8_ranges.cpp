@@ -8,6 +8,9 @@
 
 #include "engine/grammar/utf8_ranges.h"
 #include "engine/tokenizer/utf8.h"
+#include "tests/program/test_program.h"
+
+namespace tst_utf8_ranges {
 
 using namespace rocmforge;
 
@@ -104,5 +107,7 @@ class TestUtf8Ranges : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestUtf8Ranges)
+}  // namespace tst_utf8_ranges
+
+ROCMFORGE_TEST(tst_utf8_ranges, TestUtf8Ranges, rocmforge::test::NoApplication)
 #include "tst_utf8_ranges.moc"

@@ -7,6 +7,9 @@
 #include "engine/hip/environment.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
+#include "tests/program/test_program.h"
+
+namespace tst_device_trees {
 
 using namespace rocmforge;
 using hip::GpuChoice;
@@ -172,5 +175,7 @@ class TstDeviceTrees : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstDeviceTrees)
+}  // namespace tst_device_trees
+
+ROCMFORGE_TEST(tst_device_trees, TstDeviceTrees, rocmforge::test::NoApplication)
 #include "tst_device_trees.moc"

@@ -5,6 +5,9 @@
 #include "engine/hip/environment.h"
 #include "engine/hip/gpu_list.h"
 #include "tests/hip/sys_folder.h"
+#include "tests/program/test_program.h"
+
+namespace tst_driver_files {
 
 using namespace rocmforge;
 using hip::driver_gpus;
@@ -175,5 +178,7 @@ class TstDriverFiles : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstDriverFiles)
+}  // namespace tst_driver_files
+
+ROCMFORGE_TEST(tst_driver_files, TstDriverFiles, rocmforge::test::NoApplication)
 #include "tst_driver_files.moc"

@@ -13,7 +13,10 @@
 #include "engine/self_test/first_use.h"
 #include "engine/self_test/gpu_checks.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_first_use {
 
 using namespace rocmforge;
 using self_test::Check;
@@ -230,5 +233,7 @@ class TstFirstUse : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstFirstUse)
+}  // namespace tst_first_use
+
+ROCMFORGE_TEST(tst_first_use, TstFirstUse, rocmforge::test::NoApplication)
 #include "tst_first_use.moc"

@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "engine/hip/gpu_list.h"
+#include "tests/program/test_program.h"
+
+namespace tst_gpu_choice {
 
 using namespace rocmforge;
 using hip::choose_gpu;
@@ -85,5 +88,7 @@ class TstGpuChoice : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstGpuChoice)
+}  // namespace tst_gpu_choice
+
+ROCMFORGE_TEST(tst_gpu_choice, TstGpuChoice, rocmforge::test::NoApplication)
 #include "tst_gpu_choice.moc"

@@ -6,7 +6,10 @@
 #include "app/engine_bridge.h"
 #include "tests/app/chat_parts.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_gpu_conversation {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -169,5 +172,7 @@ class TstGpuConversation : public QObject {
     bool lost_ = false;  // nothing is given back to a device that is lost
 };
 
-QTEST_GUILESS_MAIN(TstGpuConversation)
+}  // namespace tst_gpu_conversation
+
+ROCMFORGE_TEST(tst_gpu_conversation, TstGpuConversation, QCoreApplication)
 #include "tst_gpu_conversation.moc"

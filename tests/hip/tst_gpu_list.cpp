@@ -4,7 +4,10 @@
 #include "engine/devices.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_gpu_list {
 
 using namespace rocmforge;
 using hip::GpuList;
@@ -196,5 +199,7 @@ class TstGpuList : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstGpuList)
+}  // namespace tst_gpu_list
+
+ROCMFORGE_TEST(tst_gpu_list, TstGpuList, rocmforge::test::NoApplication)
 #include "tst_gpu_list.moc"

@@ -5,7 +5,10 @@
 #include <QTest>
 
 #include "engine/hip/gpu_stream.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_gpu_stream {
 
 using namespace rocmforge;
 using hip::GpuStream;
@@ -104,5 +107,7 @@ class TstGpuStream : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstGpuStream)
+}  // namespace tst_gpu_stream
+
+ROCMFORGE_TEST(tst_gpu_stream, TstGpuStream, rocmforge::test::NoApplication)
 #include "tst_gpu_stream.moc"

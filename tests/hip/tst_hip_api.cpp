@@ -6,7 +6,10 @@
 #include "engine/hip/handles.h"
 #include "engine/hip/hip_api.h"
 #include "engine/hip/hip_error.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_hip_api {
 
 using namespace rocmforge;
 using hip::HipApi;
@@ -122,5 +125,7 @@ class TstHipApi : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstHipApi)
+}  // namespace tst_hip_api
+
+ROCMFORGE_TEST(tst_hip_api, TstHipApi, rocmforge::test::NoApplication)
 #include "tst_hip_api.moc"

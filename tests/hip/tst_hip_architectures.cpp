@@ -5,7 +5,10 @@
 #include "tests/engine/plain_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_hip_architectures {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -72,5 +75,7 @@ class TstHipArchitectures : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHipArchitectures)
+}  // namespace tst_hip_architectures
+
+ROCMFORGE_TEST(tst_hip_architectures, TstHipArchitectures, QCoreApplication)
 #include "tst_hip_architectures.moc"

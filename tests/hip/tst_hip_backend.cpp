@@ -9,8 +9,11 @@
 #include "engine/mapped_file.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_hip_backend {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -432,5 +435,7 @@ class TstHipBackend : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstHipBackend)
+}  // namespace tst_hip_backend
+
+ROCMFORGE_TEST(tst_hip_backend, TstHipBackend, rocmforge::test::NoApplication)
 #include "tst_hip_backend.moc"

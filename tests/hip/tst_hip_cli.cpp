@@ -6,7 +6,10 @@
 
 #include "tests/cli/cli_runner.h"
 #include "tests/hip_emulator/host_launcher.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_hip_cli {
 
 using namespace rocmforge;
 using test::CliResult;
@@ -150,5 +153,7 @@ class TstHipCli : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstHipCli)
+}  // namespace tst_hip_cli
+
+ROCMFORGE_TEST(tst_hip_cli, TstHipCli, rocmforge::test::NoApplication)
 #include "tst_hip_cli.moc"

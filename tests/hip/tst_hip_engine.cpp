@@ -7,8 +7,11 @@
 #include <QTest>
 
 #include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_hip_engine {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -245,5 +248,7 @@ class TstHipEngine : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstHipEngine)
+}  // namespace tst_hip_engine
+
+ROCMFORGE_TEST(tst_hip_engine, TstHipEngine, rocmforge::test::NoApplication)
 #include "tst_hip_engine.moc"

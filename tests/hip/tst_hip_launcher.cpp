@@ -2,7 +2,10 @@
 #include <QTest>
 
 #include "engine/hip/hip_launcher.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_hip_launcher {
 
 using namespace rocmforge;
 using hip::check_launch;
@@ -65,5 +68,7 @@ class TstHipLauncher : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstHipLauncher)
+}  // namespace tst_hip_launcher
+
+ROCMFORGE_TEST(tst_hip_launcher, TstHipLauncher, rocmforge::test::NoApplication)
 #include "tst_hip_launcher.moc"

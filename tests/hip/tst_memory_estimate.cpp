@@ -5,9 +5,12 @@
 #include "engine/cache_types.h"
 #include "engine/memory_fixes.h"
 #include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_memory_estimate {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -121,5 +124,7 @@ class TstMemoryEstimate : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstMemoryEstimate)
+}  // namespace tst_memory_estimate
+
+ROCMFORGE_TEST(tst_memory_estimate, TstMemoryEstimate, rocmforge::test::NoApplication)
 #include "tst_memory_estimate.moc"

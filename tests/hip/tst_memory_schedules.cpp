@@ -9,8 +9,11 @@
 #include "engine/cache_types.h"
 #include "engine/engine.h"
 #include "tests/hip/gpu_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_memory_schedules {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -175,5 +178,7 @@ class TstMemorySchedules : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstMemorySchedules)
+}  // namespace tst_memory_schedules
+
+ROCMFORGE_TEST(tst_memory_schedules, TstMemorySchedules, rocmforge::test::NoApplication)
 #include "tst_memory_schedules.moc"

@@ -4,9 +4,12 @@
 #include <QTest>
 
 #include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_offload_on_gpu {
 
 using namespace rocmforge;
 using test::GpuFixture;
@@ -114,5 +117,7 @@ class TstOffloadOnGpu : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstOffloadOnGpu)
+}  // namespace tst_offload_on_gpu
+
+ROCMFORGE_TEST(tst_offload_on_gpu, TstOffloadOnGpu, rocmforge::test::NoApplication)
 #include "tst_offload_on_gpu.moc"

@@ -5,6 +5,9 @@
 
 #include "engine/hip/other_programs.h"
 #include "tests/hip/sys_folder.h"
+#include "tests/program/test_program.h"
+
+namespace tst_other_programs {
 
 using namespace rocmforge;
 using test::SysFolder;
@@ -145,5 +148,7 @@ class TstOtherPrograms : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstOtherPrograms)
+}  // namespace tst_other_programs
+
+ROCMFORGE_TEST(tst_other_programs, TstOtherPrograms, rocmforge::test::NoApplication)
 #include "tst_other_programs.moc"

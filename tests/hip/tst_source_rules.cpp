@@ -3,6 +3,10 @@
 #include <QFile>
 #include <QTest>
 
+#include "tests/program/test_program.h"
+
+namespace tst_source_rules {
+
 namespace {
 
 QStringList sources() {
@@ -57,5 +61,7 @@ class TstSourceRules : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstSourceRules)
+}  // namespace tst_source_rules
+
+ROCMFORGE_TEST(tst_source_rules, TstSourceRules, rocmforge::test::NoApplication)
 #include "tst_source_rules.moc"

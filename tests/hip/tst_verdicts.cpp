@@ -5,7 +5,10 @@
 #include <QTest>
 
 #include "engine/self_test/verdicts.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_verdicts {
 
 using namespace rocmforge;
 using self_test::Tested;
@@ -86,5 +89,7 @@ class TstVerdicts : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstVerdicts)
+}  // namespace tst_verdicts
+
+ROCMFORGE_TEST(tst_verdicts, TstVerdicts, rocmforge::test::NoApplication)
 #include "tst_verdicts.moc"

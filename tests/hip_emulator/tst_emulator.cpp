@@ -13,6 +13,9 @@
 #include "engine/error.h"
 #include "tests/hip_emulator/host_launcher.h"
 #include "tests/hip_emulator/test_kernels.h"
+#include "tests/program/test_program.h"
+
+namespace tst_emulator {
 
 using namespace rocmforge;
 using emulator::HostLauncher;
@@ -402,5 +405,7 @@ class TestEmulator : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestEmulator)
+}  // namespace tst_emulator
+
+ROCMFORGE_TEST(tst_emulator, TestEmulator, QCoreApplication)
 #include "tst_emulator.moc"

@@ -3,6 +3,9 @@
 #include <functional>
 
 #include "tests/hip_emulator/runtime_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_hip_runtime {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -298,5 +301,7 @@ class TestHipRuntime : public RuntimeFixture {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHipRuntime)
+}  // namespace tst_hip_runtime
+
+ROCMFORGE_TEST(tst_hip_runtime, TestHipRuntime, QCoreApplication)
 #include "tst_hip_runtime.moc"

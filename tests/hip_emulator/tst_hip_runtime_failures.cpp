@@ -2,6 +2,9 @@
 #include <functional>
 
 #include "tests/hip_emulator/runtime_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_hip_runtime_failures {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -170,5 +173,7 @@ class TestHipRuntimeFailures : public RuntimeFixture {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHipRuntimeFailures)
+}  // namespace tst_hip_runtime_failures
+
+ROCMFORGE_TEST(tst_hip_runtime_failures, TestHipRuntimeFailures, QCoreApplication)
 #include "tst_hip_runtime_failures.moc"

@@ -2,6 +2,9 @@
 #include <cmath>
 
 #include "tests/hip_emulator/runtime_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_hip_runtime_memory {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -144,5 +147,7 @@ class TestHipRuntimeMemory : public RuntimeFixture {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHipRuntimeMemory)
+}  // namespace tst_hip_runtime_memory
+
+ROCMFORGE_TEST(tst_hip_runtime_memory, TestHipRuntimeMemory, QCoreApplication)
 #include "tst_hip_runtime_memory.moc"

@@ -5,6 +5,10 @@
 #include <QTest>
 #include <hip/hip_runtime_api.h>
 
+#include "tests/program/test_program.h"
+
+namespace tst_hip_on_cuda {
+
 namespace {
 
 template <typename Function>
@@ -192,5 +196,7 @@ class TestHipOnCuda : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHipOnCuda)
+}  // namespace tst_hip_on_cuda
+
+ROCMFORGE_TEST(tst_hip_on_cuda, TestHipOnCuda, QCoreApplication)
 #include "tst_hip_on_cuda.moc"

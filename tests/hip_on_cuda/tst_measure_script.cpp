@@ -4,6 +4,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/program/test_program.h"
+
+namespace tst_measure_script {
+
 class TestMeasureScript : public QObject {
     Q_OBJECT
 
@@ -135,5 +139,7 @@ class TestMeasureScript : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMeasureScript)
+}  // namespace tst_measure_script
+
+ROCMFORGE_TEST(tst_measure_script, TestMeasureScript, QCoreApplication)
 #include "tst_measure_script.moc"

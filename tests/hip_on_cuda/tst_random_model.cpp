@@ -8,6 +8,9 @@
 
 #include "engine/engine.h"
 #include "tests/hip_on_cuda/random_model.h"
+#include "tests/program/test_program.h"
+
+namespace tst_random_model {
 
 using namespace rocmforge;
 using measure::model_shapes;
@@ -107,5 +110,7 @@ class TestRandomModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestRandomModel)
+}  // namespace tst_random_model
+
+ROCMFORGE_TEST(tst_random_model, TestRandomModel, QCoreApplication)
 #include "tst_random_model.moc"

@@ -5,7 +5,10 @@
 #include "engine/hub/catalogue.h"
 #include "engine/hub/choices.h"
 #include "tests/hub/answers.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_catalogue {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -41,5 +44,7 @@ class TstCatalogue : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstCatalogue)
+}  // namespace tst_catalogue
+
+ROCMFORGE_TEST(tst_catalogue, TstCatalogue, QCoreApplication)
 #include "tst_catalogue.moc"

@@ -2,7 +2,10 @@
 
 #include "engine/hub/choices.h"
 #include "tests/hub/answers.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_choices {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -96,5 +99,7 @@ class TstChoices : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstChoices)
+}  // namespace tst_choices
+
+ROCMFORGE_TEST(tst_choices, TstChoices, QCoreApplication)
 #include "tst_choices.moc"

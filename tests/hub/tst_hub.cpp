@@ -2,7 +2,10 @@
 
 #include "engine/hub/hub.h"
 #include "tests/hub/answers.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_hub {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -47,5 +50,7 @@ class TstHub : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHub)
+}  // namespace tst_hub
+
+ROCMFORGE_TEST(tst_hub, TstHub, QCoreApplication)
 #include "tst_hub.moc"

@@ -2,7 +2,10 @@
 
 #include "engine/hub/hub_answers.h"
 #include "tests/hub/answers.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_hub_answers {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -66,5 +69,7 @@ class TstHubAnswers : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHubAnswers)
+}  // namespace tst_hub_answers
+
+ROCMFORGE_TEST(tst_hub_answers, TstHubAnswers, QCoreApplication)
 #include "tst_hub_answers.moc"

@@ -1,7 +1,10 @@
 #include <QtTest>
 
 #include "engine/hub/reference.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_reference {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -52,5 +55,7 @@ class TstReference : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstReference)
+}  // namespace tst_reference
+
+ROCMFORGE_TEST(tst_reference, TstReference, QCoreApplication)
 #include "tst_reference.moc"

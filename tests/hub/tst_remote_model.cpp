@@ -8,9 +8,12 @@
 #include "engine/hub/remote_model.h"
 #include "engine/memory_plan.h"
 #include "tests/hub/answers.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_remote_model {
 
 using namespace rocmforge;
 using namespace rocmforge::hub;
@@ -155,5 +158,7 @@ class TstRemoteModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstRemoteModel)
+}  // namespace tst_remote_model
+
+ROCMFORGE_TEST(tst_remote_model, TstRemoteModel, QCoreApplication)
 #include "tst_remote_model.moc"

@@ -5,7 +5,10 @@
 
 #include "engine/hugging_face/hf_metadata.h"
 #include "engine/hugging_face/hf_names.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_hf_config {
 
 using namespace rocmforge;
 using nlohmann::json;
@@ -217,5 +220,7 @@ class TstHfConfig : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHfConfig)
+}  // namespace tst_hf_config
+
+ROCMFORGE_TEST(tst_hf_config, TstHfConfig, QCoreApplication)
 #include "tst_hf_config.moc"

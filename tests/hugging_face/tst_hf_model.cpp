@@ -16,9 +16,12 @@
 #include "engine/open_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/hugging_face/small_config.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_hf_model {
 
 using namespace rocmforge;
 using nlohmann::json;
@@ -318,5 +321,7 @@ class TstHfModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHfModel)
+}  // namespace tst_hf_model
+
+ROCMFORGE_TEST(tst_hf_model, TstHfModel, QCoreApplication)
 #include "tst_hf_model.moc"

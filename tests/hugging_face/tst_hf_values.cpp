@@ -11,8 +11,11 @@
 #include "engine/load_weight.h"
 #include "kernels/block_numbers.h"
 #include "tests/hugging_face/small_config.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/hf_twin.h"
+
+namespace tst_hf_values {
 
 using namespace rocmforge;
 using nlohmann::json;
@@ -225,5 +228,7 @@ class TstHfValues : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHfValues)
+}  // namespace tst_hf_values
+
+ROCMFORGE_TEST(tst_hf_values, TstHfValues, QCoreApplication)
 #include "tst_hf_values.moc"

@@ -9,8 +9,11 @@
 
 #include "engine/hugging_face/safetensors.h"
 #include "engine/hugging_face/safetensors_index.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/safetensors_writer.h"
+
+namespace tst_safetensors {
 
 using namespace rocmforge;
 using test::safetensors_raw;
@@ -358,5 +361,7 @@ class TstSafetensors : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstSafetensors)
+}  // namespace tst_safetensors
+
+ROCMFORGE_TEST(tst_safetensors, TstSafetensors, QCoreApplication)
 #include "tst_safetensors.moc"

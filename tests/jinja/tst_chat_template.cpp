@@ -7,6 +7,9 @@
 #include "engine/error.h"
 #include "engine/template_input.h"
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_template {
 
 using nlohmann::ordered_json;
 using rocmforge::ChatTemplate;
@@ -28,7 +31,7 @@ ordered_json conversation() {
 ordered_json tools() {
     return ordered_json::parse(R"([
         {"type": "function", "function": {"name": "weather", "description": "The weather of a city", "parameters":
-            {"type": "object", "properties": {"city": {"type": "string", "description": "Its name, as in \"Zürich\""},
+            {"type": "object", "properties": {"city": {"type": "string", "description": "Its name, as in \u0022Zürich\u0022"},
              "days": {"type": "array", "items": {"type": "integer"}}, "unit": {"type": "string", "enum": ["C", "F"],
              "default": "C"}}, "required": ["city"]}}},
         {"type": "function", "function": {"name": "now", "description": "The time", "parameters":
@@ -191,5 +194,7 @@ void TestChatTemplate::renders_real_templates_as_jinja2() {
     QVERIFY(rendered_by_both > names.size() * 8);
 }
 
-QTEST_APPLESS_MAIN(TestChatTemplate)
+}  // namespace tst_chat_template
+
+ROCMFORGE_TEST(tst_chat_template, TestChatTemplate, rocmforge::test::NoApplication)
 #include "tst_chat_template.moc"

@@ -3,6 +3,9 @@
 #include <QTest>
 
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_interpreter {
 
 using nlohmann::ordered_json;
 
@@ -103,5 +106,7 @@ void TestInterpreter::fails_by_name() {
     QVERIFY2(QByteArray::fromStdString(rendered.error).contains(what), rendered.error.c_str());
 }
 
-QTEST_APPLESS_MAIN(TestInterpreter)
+}  // namespace tst_interpreter
+
+ROCMFORGE_TEST(tst_interpreter, TestInterpreter, rocmforge::test::NoApplication)
 #include "tst_interpreter.moc"

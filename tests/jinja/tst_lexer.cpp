@@ -2,6 +2,9 @@
 
 #include "engine/jinja/lexer.h"
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_lexer {
 
 using rocmforge::jinja::SyntaxFailure;
 using rocmforge::jinja::Token;
@@ -151,5 +154,7 @@ void TestLexer::names_what_is_broken() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestLexer)
+}  // namespace tst_lexer
+
+ROCMFORGE_TEST(tst_lexer, TestLexer, rocmforge::test::NoApplication)
 #include "tst_lexer.moc"

@@ -4,6 +4,9 @@
 
 #include "engine/jinja/limits.h"
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_limits {
 
 namespace {
 
@@ -145,5 +148,7 @@ void TestLimits::a_long_conversation_is_none_of_them() {
     QCOMPARE(rendered.text.value_or(rendered.error), std::string("1107500"));
 }
 
-QTEST_APPLESS_MAIN(TestLimits)
+}  // namespace tst_limits
+
+ROCMFORGE_TEST(tst_limits, TestLimits, rocmforge::test::NoApplication)
 #include "tst_limits.moc"

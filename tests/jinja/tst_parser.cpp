@@ -1,6 +1,9 @@
 #include <QTest>
 
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_parser {
 
 class TestParser : public QObject {
     Q_OBJECT
@@ -91,5 +94,7 @@ void TestParser::binds_operators_as_jinja() {
     QCOMPARE(rendered.text.value_or(rendered.error), text.toStdString());
 }
 
-QTEST_APPLESS_MAIN(TestParser)
+}  // namespace tst_parser
+
+ROCMFORGE_TEST(tst_parser, TestParser, rocmforge::test::NoApplication)
 #include "tst_parser.moc"

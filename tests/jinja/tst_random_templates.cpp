@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "jinja_test.h"
+#include "tests/program/test_program.h"
+
+namespace tst_random_templates {
 
 using nlohmann::ordered_json;
 
@@ -56,5 +59,7 @@ void TestRandomTemplates::equal_jinja2() {
     QVERIFY2(rendered_by_both > 150, "most of the templates should render");
 }
 
-QTEST_APPLESS_MAIN(TestRandomTemplates)
+}  // namespace tst_random_templates
+
+ROCMFORGE_TEST(tst_random_templates, TestRandomTemplates, rocmforge::test::NoApplication)
 #include "tst_random_templates.moc"

@@ -5,8 +5,11 @@
 #include <QTest>
 
 #include "tests/kernels/kernel_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_attention_kernels {
 
 using namespace rocmforge;
 using test::EmulatedOps;
@@ -380,5 +383,7 @@ void TestAttentionKernels::wrongInputIsNamed() {
                  "reserved for 2 heads of 64 values, not 4 of 64");
 }
 
-QTEST_APPLESS_MAIN(TestAttentionKernels)
+}  // namespace tst_attention_kernels
+
+ROCMFORGE_TEST(tst_attention_kernels, TestAttentionKernels, rocmforge::test::NoApplication)
 #include "tst_attention_kernels.moc"

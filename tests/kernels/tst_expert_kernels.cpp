@@ -3,9 +3,12 @@
 
 #include "kernels/experts_kernels.h"
 #include "tests/kernels/kernel_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/routing_cases.h"
+
+namespace tst_expert_kernels {
 
 using namespace rocmforge;
 using test::EmulatedOps;
@@ -173,5 +176,7 @@ void TestExpertKernels::wrongRoutingIsNamed() {
                  Code::InvalidArgument, "x has the shape [5, 8], where [6, 8]");
 }
 
-QTEST_APPLESS_MAIN(TestExpertKernels)
+}  // namespace tst_expert_kernels
+
+ROCMFORGE_TEST(tst_expert_kernels, TestExpertKernels, rocmforge::test::NoApplication)
 #include "tst_expert_kernels.moc"

@@ -6,7 +6,10 @@
 
 #include "kernels/weight_types.h"
 #include "tests/kernels/product_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_expert_products {
 
 using namespace rocmforge;
 using test::ProductFixture;
@@ -195,5 +198,7 @@ void TestExpertProducts::wrongRequestsAreNamed() {
     EXPECT_ERROR(multiply(x, f.memory().poisoned({8, 1}), many.device), Code::Unsupported, "at most 256");
 }
 
-QTEST_APPLESS_MAIN(TestExpertProducts)
+}  // namespace tst_expert_products
+
+ROCMFORGE_TEST(tst_expert_products, TestExpertProducts, rocmforge::test::NoApplication)
 #include "tst_expert_products.moc"

@@ -7,7 +7,10 @@
 
 #include "kernels/blocks.h"
 #include "tests/hip_emulator/host_launcher.h"
+#include "tests/program/test_program.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_matrix {
 
 using namespace rocmforge;
 
@@ -63,5 +66,7 @@ void TestMatrix::everyElementIsInItsPlace() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestMatrix)
+}  // namespace tst_matrix
+
+ROCMFORGE_TEST(tst_matrix, TestMatrix, rocmforge::test::NoApplication)
 #include "tst_matrix.moc"

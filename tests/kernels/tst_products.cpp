@@ -6,7 +6,10 @@
 
 #include "kernels/weight_types.h"
 #include "tests/kernels/product_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_products {
 
 using namespace rocmforge;
 using test::ProductFixture;
@@ -358,5 +361,7 @@ void TestProducts::wrongRequestsAreNamed() {
     EXPECT_ERROR(plain.add("matvec Q4"), Code::InvalidArgument, "matvec Q4");
 }
 
-QTEST_APPLESS_MAIN(TestProducts)
+}  // namespace tst_products
+
+ROCMFORGE_TEST(tst_products, TestProducts, rocmforge::test::NoApplication)
 #include "tst_products.moc"

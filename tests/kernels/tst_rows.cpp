@@ -3,8 +3,11 @@
 #include "kernels/sample_kernels.h"
 #include "kernels/weight_types.h"
 #include "tests/kernels/kernel_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_rows {
 
 using namespace rocmforge;
 using test::EmulatedOps;
@@ -370,5 +373,7 @@ void TestRows::wrongShapesAreNamed() {
                  Code::InvalidArgument, "tokens has the shape [1], where [2]");
 }
 
-QTEST_APPLESS_MAIN(TestRows)
+}  // namespace tst_rows
+
+ROCMFORGE_TEST(tst_rows, TestRows, rocmforge::test::NoApplication)
 #include "tst_rows.moc"

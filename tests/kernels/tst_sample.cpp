@@ -6,8 +6,11 @@
 #include "engine/sampler.h"
 #include "kernels/sample_kernels.h"
 #include "tests/kernels/kernel_fixture.h"
+#include "tests/program/test_program.h"
 #include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_sample {
 
 using namespace rocmforge;
 using test::EmulatedOps;
@@ -320,5 +323,7 @@ void TestSample::wrongInputIsNamed() {
     EXPECT_ERROR(gpu->sample(op), Code::InvalidArgument, "out has the shape [1], where [2]");
 }
 
-QTEST_APPLESS_MAIN(TestSample)
+}  // namespace tst_sample
+
+ROCMFORGE_TEST(tst_sample, TestSample, rocmforge::test::NoApplication)
 #include "tst_sample.moc"

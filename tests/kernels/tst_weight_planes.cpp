@@ -7,8 +7,11 @@
 #include "engine/hip/weight_planes.h"
 #include "kernels/planes.h"
 #include "kernels/weight_types.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/random_weights.h"
+
+namespace tst_weight_planes {
 
 using namespace rocmforge;
 
@@ -129,5 +132,7 @@ void TestWeightPlanes::wrongRequestsAreRefused() {
                  Code::InvalidArgument, "don't exist");
 }
 
-QTEST_APPLESS_MAIN(TestWeightPlanes)
+}  // namespace tst_weight_planes
+
+ROCMFORGE_TEST(tst_weight_planes, TestWeightPlanes, rocmforge::test::NoApplication)
 #include "tst_weight_planes.moc"

@@ -3,7 +3,10 @@
 #include <QtTest>
 
 #include "engine/net/backoff.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_backoff {
 
 using namespace rocmforge;
 using namespace rocmforge::net;
@@ -43,5 +46,7 @@ class TstBackoff : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstBackoff)
+}  // namespace tst_backoff
+
+ROCMFORGE_TEST(tst_backoff, TstBackoff, QCoreApplication)
 #include "tst_backoff.moc"

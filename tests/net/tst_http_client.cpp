@@ -3,8 +3,11 @@
 #include <QtTest>
 
 #include "engine/net/http_client.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/loopback_server.h"
+
+namespace tst_http_client {
 
 using namespace rocmforge;
 using namespace rocmforge::net;
@@ -331,5 +334,7 @@ class TstHttpClient : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHttpClient)
+}  // namespace tst_http_client
+
+ROCMFORGE_TEST(tst_http_client, TstHttpClient, QCoreApplication)
 #include "tst_http_client.moc"

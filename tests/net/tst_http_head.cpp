@@ -1,6 +1,9 @@
 #include <QtTest>
 
 #include "engine/net/http_head.h"
+#include "tests/program/test_program.h"
+
+namespace tst_http_head {
 
 using namespace rocmforge::net;
 
@@ -64,5 +67,7 @@ class TstHttpHead : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstHttpHead)
+}  // namespace tst_http_head
+
+ROCMFORGE_TEST(tst_http_head, TstHttpHead, QCoreApplication)
 #include "tst_http_head.moc"

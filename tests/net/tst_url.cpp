@@ -2,7 +2,10 @@
 
 #include "engine/net/proxy.h"
 #include "engine/net/url.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_url {
 
 using namespace rocmforge;
 using namespace rocmforge::net;
@@ -84,5 +87,7 @@ class TstUrl : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TstUrl)
+}  // namespace tst_url
+
+ROCMFORGE_TEST(tst_url, TstUrl, QCoreApplication)
 #include "tst_url.moc"

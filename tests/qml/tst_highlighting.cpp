@@ -3,6 +3,9 @@
 #include <QtTest>
 
 #include "qml/scripts/highlighting.h"
+#include "tests/program/test_program.h"
+
+namespace tst_highlighting {
 
 using namespace rocmforge;
 
@@ -138,5 +141,7 @@ class TestHighlighting : public QObject {
     Highlighting highlighting_;
 };
 
-QTEST_MAIN(TestHighlighting)
+}  // namespace tst_highlighting
+
+ROCMFORGE_TEST(tst_highlighting, TestHighlighting, QGuiApplication)
 #include "tst_highlighting.moc"

@@ -1,6 +1,9 @@
 #include <QtTest>
 
 #include "qml/markdown/reader.h"
+#include "tests/program/test_program.h"
+
+namespace tst_markdown_reader {
 
 using namespace rocmforge;
 
@@ -150,5 +153,7 @@ class TestMarkdownReader : public QObject {
     }
 };
 
-QTEST_MAIN(TestMarkdownReader)
+}  // namespace tst_markdown_reader
+
+ROCMFORGE_TEST(tst_markdown_reader, TestMarkdownReader, QGuiApplication)
 #include "tst_markdown_reader.moc"

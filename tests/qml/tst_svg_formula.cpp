@@ -3,6 +3,9 @@
 #include <QtTest>
 
 #include "qml/scripts/svg_formula.h"
+#include "tests/program/test_program.h"
+
+namespace tst_svg_formula {
 
 using namespace rocmforge;
 
@@ -98,5 +101,7 @@ class TestSvgFormula : public QObject {
     }
 };
 
-QTEST_MAIN(TestSvgFormula)
+}  // namespace tst_svg_formula
+
+ROCMFORGE_TEST(tst_svg_formula, TestSvgFormula, QGuiApplication)
 #include "tst_svg_formula.moc"

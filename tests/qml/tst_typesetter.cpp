@@ -3,6 +3,9 @@
 #include <QtTest>
 
 #include "qml/scripts/typesetter.h"
+#include "tests/program/test_program.h"
+
+namespace tst_typesetter {
 
 using namespace rocmforge;
 using State = Typesetter::State;
@@ -136,5 +139,7 @@ class TestTypesetter : public QObject {
     Typesetter typesetter_;
 };
 
-QTEST_MAIN(TestTypesetter)
+}  // namespace tst_typesetter
+
+ROCMFORGE_TEST(tst_typesetter, TestTypesetter, QGuiApplication)
 #include "tst_typesetter.moc"

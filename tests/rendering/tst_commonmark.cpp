@@ -8,6 +8,9 @@
 #include "app/markdown_blocks.h"
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/table_writer.h"
+#include "tests/program/test_program.h"
+
+namespace tst_commonmark {
 
 using namespace rocmforge;
 
@@ -114,5 +117,7 @@ class TestCommonMark : public QObject {
     }
 };
 
-QTEST_MAIN(TestCommonMark)
+}  // namespace tst_commonmark
+
+ROCMFORGE_TEST(tst_commonmark, TestCommonMark, QGuiApplication)
 #include "tst_commonmark.moc"

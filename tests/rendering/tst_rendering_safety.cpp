@@ -11,7 +11,10 @@
 #include "qml/local_images.h"
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/table_writer.h"
+#include "tests/program/test_program.h"
 #include "tests/rendering/hostile_corpus.h"
+
+namespace tst_rendering_safety {
 
 using namespace rocmforge;
 
@@ -162,5 +165,7 @@ class TestRenderingSafety : public QObject {
     }
 };
 
-QTEST_MAIN(TestRenderingSafety)
+}  // namespace tst_rendering_safety
+
+ROCMFORGE_TEST(tst_rendering_safety, TestRenderingSafety, QGuiApplication)
 #include "tst_rendering_safety.moc"

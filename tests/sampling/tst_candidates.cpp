@@ -8,6 +8,9 @@
 #include <QTest>
 
 #include "engine/sampling/candidates.h"
+#include "tests/program/test_program.h"
+
+namespace tst_candidates {
 
 using namespace rocmforge;
 
@@ -116,5 +119,7 @@ class TestCandidates : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestCandidates)
+}  // namespace tst_candidates
+
+ROCMFORGE_TEST(tst_candidates, TestCandidates, rocmforge::test::NoApplication)
 #include "tst_candidates.moc"

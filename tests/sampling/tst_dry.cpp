@@ -8,6 +8,9 @@
 #include <QTest>
 
 #include "engine/sampling/dry.h"
+#include "tests/program/test_program.h"
+
+namespace tst_dry {
 
 using namespace rocmforge;
 
@@ -142,10 +145,10 @@ class TestDry : public QObject {
         for (int round = 0; round < 400; ++round) {
             DryOptions options = dry(0.25F, static_cast<int>(random() % 4));
             options.breakers = {"|"};
-            const std::uint32_t kinds = 2 + random() % 4;
+            const auto kinds = static_cast<std::uint32_t>(2 + random() % 4);
             Tokens text;
             std::vector<bool> breaks;
-            const std::uint32_t length = random() % 60;
+            const auto length = static_cast<std::uint32_t>(random() % 60);
             for (std::uint32_t i = 0; i < length; ++i) {
                 text.push_back(static_cast<std::int32_t>(random() % kinds));
                 breaks.push_back(round % 2 == 1 && text.back() == 0);
@@ -164,5 +167,7 @@ class TestDry : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestDry)
+}  // namespace tst_dry
+
+ROCMFORGE_TEST(tst_dry, TestDry, rocmforge::test::NoApplication)
 #include "tst_dry.moc"

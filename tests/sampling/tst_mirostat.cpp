@@ -7,6 +7,9 @@
 #include <QTest>
 
 #include "engine/sampling/mirostat.h"
+#include "tests/program/test_program.h"
+
+namespace tst_mirostat {
 
 using namespace rocmforge;
 
@@ -112,5 +115,7 @@ class TestMirostat : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestMirostat)
+}  // namespace tst_mirostat
+
+ROCMFORGE_TEST(tst_mirostat, TestMirostat, rocmforge::test::NoApplication)
 #include "tst_mirostat.moc"

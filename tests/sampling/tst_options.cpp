@@ -9,12 +9,13 @@
 
 #include "engine/error.h"
 #include "engine/sampling/options.h"
+#include "tests/program/test_program.h"
+
+namespace tst_options {
 
 using namespace rocmforge;
 
 using Change = std::function<void(SamplingOptions&)>;
-Q_DECLARE_METATYPE(Change)
-
 class TestOptions : public QObject {
     Q_OBJECT
 
@@ -96,5 +97,7 @@ class TestOptions : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestOptions)
+}  // namespace tst_options
+
+ROCMFORGE_TEST(tst_options, TestOptions, rocmforge::test::NoApplication)
 #include "tst_options.moc"

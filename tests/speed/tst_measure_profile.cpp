@@ -6,8 +6,11 @@
 #include "engine/cpu/cpu_backend.h"
 #include "engine/speed/measure_profile.h"
 #include "kernels/weight_types.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/heap_backend.h"
+
+namespace tst_measure_profile {
 
 using namespace rocmforge;
 
@@ -69,5 +72,7 @@ class TstMeasureProfile : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstMeasureProfile)
+}  // namespace tst_measure_profile
+
+ROCMFORGE_TEST(tst_measure_profile, TstMeasureProfile, rocmforge::test::NoApplication)
 #include "tst_measure_profile.moc"

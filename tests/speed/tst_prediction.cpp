@@ -4,8 +4,11 @@
 #include <QTest>
 
 #include "engine/speed/prediction.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
 #include "tests/support/tiny_models.h"
+
+namespace tst_prediction {
 
 using namespace rocmforge;
 
@@ -283,5 +286,7 @@ class TstPrediction : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstPrediction)
+}  // namespace tst_prediction
+
+ROCMFORGE_TEST(tst_prediction, TstPrediction, rocmforge::test::NoApplication)
 #include "tst_prediction.moc"

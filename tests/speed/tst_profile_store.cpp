@@ -5,7 +5,10 @@
 #include <QTest>
 
 #include "engine/speed/profile_store.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_profile_store {
 
 using namespace rocmforge;
 
@@ -130,5 +133,7 @@ class TstProfileStore : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstProfileStore)
+}  // namespace tst_profile_store
+
+ROCMFORGE_TEST(tst_profile_store, TstProfileStore, rocmforge::test::NoApplication)
 #include "tst_profile_store.moc"

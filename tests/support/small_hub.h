@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <QCryptographicHash>
+#include <nlohmann/json.hpp>
 
 #include "tests/support/loopback_server.h"
 
@@ -29,23 +30,24 @@ class SmallHub {
     std::atomic<bool> wrong_checksums = false;
 
   private:
-    std::string repository() const {
-        std::string siblings;
+    nlohmann::json repository() const {
+        auto siblings = nlohmann::json::array();
         for (const auto& [name, bytes] : files_) {
             const QByteArray sum =
                 QCryptographicHash::hash(QByteArray::fromStdString(bytes), QCryptographicHash::Sha256)
                     .toHex();
-            siblings += (siblings.empty() ? "" : ",") + std::string(R"({"rfilename":")") + name +
-                        R"(","size":)" + std::to_string(bytes.size()) + R"(,"lfs":{"sha256":")" +
-                        (wrong_checksums ? std::string(64, '0') : sum.toStdString()) + R"("}})";
+            siblings.push_back(
+                {{"rfilename", name},
+                 {"size", bytes.size()},
+                 {"lfs", {{"sha256", wrong_checksums ? std::string(64, '0') : sum.toStdString()}}}});
         }
-        return std::string(R"({"id":")") + kSmallRepo + R"(","sha":")" + kSmallCommit + R"(","siblings":[)" +
-               siblings + "]}";
+        return {{"id", kSmallRepo}, {"sha", kSmallCommit}, {"siblings", siblings}};
     }
     Answer answer(const Asked& asked) const {
         if (asked.target == std::string("/api/models/") + kSmallRepo + "?blobs=true")
-            return {.body = repository()};
-        if (asked.target.starts_with("/api/models?")) return {.body = "[" + repository() + "]"};
+            return {.body = repository().dump()};
+        if (asked.target.starts_with("/api/models?"))
+            return {.body = nlohmann::json::array({repository()}).dump()};
         const std::string prefix = std::string("/") + kSmallRepo + "/resolve/" + kSmallCommit + "/";
         const auto found =
             files_.find(asked.target.starts_with(prefix) ? asked.target.substr(prefix.size()) : "");

@@ -3,8 +3,11 @@
 #include <QtTest>
 
 #include "engine/error.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_byte_bpe {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -167,5 +170,7 @@ class TstByteBpe : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstByteBpe)
+}  // namespace tst_byte_bpe
+
+ROCMFORGE_TEST(tst_byte_bpe, TstByteBpe, rocmforge::test::NoApplication)
 #include "tst_byte_bpe.moc"

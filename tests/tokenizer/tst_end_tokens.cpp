@@ -1,7 +1,10 @@
 #include <QtTest>
 
 #include "engine/tokenizer/end_tokens.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_end_tokens {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -79,5 +82,7 @@ class TstEndTokens : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstEndTokens)
+}  // namespace tst_end_tokens
+
+ROCMFORGE_TEST(tst_end_tokens, TstEndTokens, rocmforge::test::NoApplication)
 #include "tst_end_tokens.moc"

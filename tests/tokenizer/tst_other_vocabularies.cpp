@@ -3,8 +3,11 @@
 #include <QtTest>
 
 #include "engine/error.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_other_vocabularies {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -136,5 +139,7 @@ class TstOtherVocabularies : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstOtherVocabularies)
+}  // namespace tst_other_vocabularies
+
+ROCMFORGE_TEST(tst_other_vocabularies, TstOtherVocabularies, rocmforge::test::NoApplication)
 #include "tst_other_vocabularies.moc"

@@ -2,8 +2,11 @@
 
 #include "engine/error.h"
 #include "engine/tokenizer/pre_tokenizer.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"
+
+namespace tst_pre_tokenizer {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -199,5 +202,7 @@ class TstPreTokenizer : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstPreTokenizer)
+}  // namespace tst_pre_tokenizer
+
+ROCMFORGE_TEST(tst_pre_tokenizer, TstPreTokenizer, rocmforge::test::NoApplication)
 #include "tst_pre_tokenizer.moc"

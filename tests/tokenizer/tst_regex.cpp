@@ -1,7 +1,10 @@
 #include <QtTest>
 
 #include "engine/tokenizer/regex.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
+
+namespace tst_regex {
 
 using namespace rocmforge;
 
@@ -91,5 +94,7 @@ class TstRegex : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstRegex)
+}  // namespace tst_regex
+
+ROCMFORGE_TEST(tst_regex, TstRegex, rocmforge::test::NoApplication)
 #include "tst_regex.moc"

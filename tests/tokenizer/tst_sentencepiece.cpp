@@ -1,8 +1,11 @@
 #include <QtTest>
 
 #include "engine/error.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_sentencepiece {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -198,5 +201,7 @@ class TstSentencePiece : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstSentencePiece)
+}  // namespace tst_sentencepiece
+
+ROCMFORGE_TEST(tst_sentencepiece, TstSentencePiece, rocmforge::test::NoApplication)
 #include "tst_sentencepiece.moc"

@@ -1,7 +1,10 @@
 #include <QtTest>
 
 #include "engine/tokenizer/special_tokens.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_special_tokens {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -90,5 +93,7 @@ class TstSpecialTokens : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstSpecialTokens)
+}  // namespace tst_special_tokens
+
+ROCMFORGE_TEST(tst_special_tokens, TstSpecialTokens, rocmforge::test::NoApplication)
 #include "tst_special_tokens.moc"

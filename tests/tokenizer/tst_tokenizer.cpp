@@ -6,9 +6,12 @@
 
 #include "engine/gguf/gguf.h"
 #include "engine/tokenizer.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_tokenizer {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -101,5 +104,7 @@ class TstTokenizer : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstTokenizer)
+}  // namespace tst_tokenizer
+
+ROCMFORGE_TEST(tst_tokenizer, TstTokenizer, rocmforge::test::NoApplication)
 #include "tst_tokenizer.moc"

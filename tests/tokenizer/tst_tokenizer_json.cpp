@@ -9,9 +9,12 @@
 #include <QtTest>
 
 #include "engine/tokenizer_json.h"
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_tokenizer_json {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -282,5 +285,7 @@ class TstTokenizerJson : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstTokenizerJson)
+}  // namespace tst_tokenizer_json
+
+ROCMFORGE_TEST(tst_tokenizer_json, TstTokenizerJson, rocmforge::test::NoApplication)
 #include "tst_tokenizer_json.moc"

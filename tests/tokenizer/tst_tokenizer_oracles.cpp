@@ -18,8 +18,11 @@
 
 #include "engine/gguf/gguf.h"
 #include "engine/tokenizer_json.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_tokenizer_oracles {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -231,5 +234,7 @@ class TstTokenizerOracles : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstTokenizerOracles)
+}  // namespace tst_tokenizer_oracles
+
+ROCMFORGE_TEST(tst_tokenizer_oracles, TstTokenizerOracles, rocmforge::test::NoApplication)
 #include "tst_tokenizer_oracles.moc"

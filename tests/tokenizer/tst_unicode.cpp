@@ -2,7 +2,10 @@
 
 #include "engine/tokenizer/bert_text.h"
 #include "engine/tokenizer/unicode.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
+
+namespace tst_unicode {
 
 using namespace rocmforge;
 using namespace rocmforge::unicode;
@@ -88,5 +91,7 @@ class TstUnicode : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstUnicode)
+}  // namespace tst_unicode
+
+ROCMFORGE_TEST(tst_unicode, TstUnicode, rocmforge::test::NoApplication)
 #include "tst_unicode.moc"

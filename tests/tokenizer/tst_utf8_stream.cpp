@@ -2,7 +2,10 @@
 
 #include "engine/tokenizer.h"
 #include "engine/tokenizer/utf8.h"
+#include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
+
+namespace tst_utf8_stream {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -92,5 +95,7 @@ class TstUtf8Stream : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstUtf8Stream)
+}  // namespace tst_utf8_stream
+
+ROCMFORGE_TEST(tst_utf8_stream, TstUtf8Stream, rocmforge::test::NoApplication)
 #include "tst_utf8_stream.moc"

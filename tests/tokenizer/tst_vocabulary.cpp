@@ -3,10 +3,13 @@
 
 #include <QtTest>
 
+#include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"
+
+namespace tst_vocabulary {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -189,5 +192,7 @@ class TstVocabulary : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TstVocabulary)
+}  // namespace tst_vocabulary
+
+ROCMFORGE_TEST(tst_vocabulary, TstVocabulary, rocmforge::test::NoApplication)
 #include "tst_vocabulary.moc"

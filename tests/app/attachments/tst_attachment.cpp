@@ -2,6 +2,9 @@
 
 #include "app/attachments/attachment.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_attachment {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -45,5 +48,7 @@ class TestAttachment : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestAttachment)
+}  // namespace tst_attachment
+
+ROCMFORGE_TEST(tst_attachment, TestAttachment, QCoreApplication)
 #include "tst_attachment.moc"

@@ -9,6 +9,9 @@
 #include "app/export/chat_writer.h"
 #include "engine/error.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_attachment_reader {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -136,5 +139,7 @@ class TestAttachmentReader : public QObject {
     QTemporaryDir dir_;
 };
 
-QTEST_MAIN(TestAttachmentReader)
+}  // namespace tst_attachment_reader
+
+ROCMFORGE_TEST(tst_attachment_reader, TestAttachmentReader, QGuiApplication)
 #include "tst_attachment_reader.moc"

@@ -4,6 +4,9 @@
 #include <QtTest/QTest>
 
 #include "app/attachments/draft.h"
+#include "tests/program/test_program.h"
+
+namespace tst_draft {
 
 using namespace rocmforge;
 
@@ -127,5 +130,7 @@ class TestDraft : public QObject {
     QTemporaryDir dir_;
 };
 
-QTEST_GUILESS_MAIN(TestDraft)
+}  // namespace tst_draft
+
+ROCMFORGE_TEST(tst_draft, TestDraft, QCoreApplication)
 #include "tst_draft.moc"

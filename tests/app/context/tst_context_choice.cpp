@@ -5,6 +5,9 @@
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
+
+namespace tst_context_choice {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -155,5 +158,7 @@ class TestContextChoice : public QObject {
     std::unique_ptr<ContextChoice> choice_;
 };
 
-QTEST_GUILESS_MAIN(TestContextChoice)
+}  // namespace tst_context_choice
+
+ROCMFORGE_TEST(tst_context_choice, TestContextChoice, QCoreApplication)
 #include "tst_context_choice.moc"

@@ -3,6 +3,9 @@
 #include "app/attachments/attachment.h"
 #include "app/context/prompt_messages.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_prompt_messages {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -105,5 +108,7 @@ class TestPromptMessages : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestPromptMessages)
+}  // namespace tst_prompt_messages
+
+ROCMFORGE_TEST(tst_prompt_messages, TestPromptMessages, QCoreApplication)
 #include "tst_prompt_messages.moc"

@@ -11,6 +11,9 @@
 #include "app/desktop/answer_notice.h"
 #include "app/desktop/desktop_settings.h"
 #include "app/desktop/window_place.h"
+#include "tests/program/test_program.h"
+
+namespace tst_desktop {
 
 using namespace rocmforge;
 
@@ -262,5 +265,7 @@ class TestDesktop : public QObject {
     Notices notices_;
 };
 
-QTEST_MAIN(TestDesktop)
+}  // namespace tst_desktop
+
+ROCMFORGE_TEST(tst_desktop, TestDesktop, QGuiApplication)
 #include "tst_desktop.moc"

@@ -5,6 +5,9 @@
 #include "app/export/chat_exporter.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_exporter {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -103,5 +106,7 @@ class TestChatExporter : public QObject {
     std::unique_ptr<ChatExporter> exporter_;
 };
 
-QTEST_MAIN(TestChatExporter)
+}  // namespace tst_chat_exporter
+
+ROCMFORGE_TEST(tst_chat_exporter, TestChatExporter, QGuiApplication)
 #include "tst_chat_exporter.moc"

@@ -11,6 +11,9 @@
 #include "app/import/chat_reader.h"
 #include "engine/error.h"
 #include "tests/app/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_writer {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -188,5 +191,7 @@ class TestChatWriter : public QObject {
     }
 };
 
-QTEST_MAIN(TestChatWriter)
+}  // namespace tst_chat_writer
+
+ROCMFORGE_TEST(tst_chat_writer, TestChatWriter, QGuiApplication)
 #include "tst_chat_writer.moc"

@@ -3,6 +3,9 @@
 
 #include "app/export/markdown_html.h"
 #include "tests/app/markdown_corpus.h"
+#include "tests/program/test_program.h"
+
+namespace tst_markdown_html {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -92,5 +95,7 @@ class TestMarkdownHtml : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestMarkdownHtml)
+}  // namespace tst_markdown_html
+
+ROCMFORGE_TEST(tst_markdown_html, TestMarkdownHtml, QCoreApplication)
 #include "tst_markdown_html.moc"

@@ -5,6 +5,9 @@
 #include "app/import/chat_importer.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_importer {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -110,5 +113,7 @@ class TestChatImporter : public QObject {
     std::unique_ptr<ChatImporter> importer_;
 };
 
-QTEST_GUILESS_MAIN(TestChatImporter)
+}  // namespace tst_chat_importer
+
+ROCMFORGE_TEST(tst_chat_importer, TestChatImporter, QCoreApplication)
 #include "tst_chat_importer.moc"

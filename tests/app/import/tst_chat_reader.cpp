@@ -5,6 +5,9 @@
 #include "app/chat_database.h"
 #include "app/import/chat_reader.h"
 #include "engine/error.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_reader {
 
 using namespace rocmforge;
 
@@ -250,5 +253,7 @@ class TestChatReader : public QObject {
     QTemporaryDir dir_;
 };
 
-QTEST_GUILESS_MAIN(TestChatReader)
+}  // namespace tst_chat_reader
+
+ROCMFORGE_TEST(tst_chat_reader, TestChatReader, QCoreApplication)
 #include "tst_chat_reader.moc"

@@ -11,7 +11,10 @@
 #include "app/log/log_model.h"
 #include "app/log_setup.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
+
+namespace tst_log_model {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -212,5 +215,7 @@ class TestLogModel : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestLogModel)
+}  // namespace tst_log_model
+
+ROCMFORGE_TEST(tst_log_model, TestLogModel, QCoreApplication)
 #include "tst_log_model.moc"

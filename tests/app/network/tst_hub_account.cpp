@@ -5,12 +5,13 @@
 #include <QtTest/QTest>
 
 #include "app/network/hub_account.h"
+#include "tests/program/test_program.h"
 #include "tests/support/loopback_server.h"
+
+namespace tst_hub_account {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
-
-namespace {
 
 const QString kToken = QStringLiteral("hf_TestTokenThatIsNobodys");
 constexpr int kPatience = 30'000;  // milliseconds
@@ -48,8 +49,6 @@ class FakeKeyring : public SecretStore {
             Qt::QueuedConnection);
     }
 };
-
-}  // namespace
 
 class TestHubAccount : public QObject {
     Q_OBJECT
@@ -265,5 +264,7 @@ class TestHubAccount : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestHubAccount)
+}  // namespace tst_hub_account
+
+ROCMFORGE_TEST(tst_hub_account, TestHubAccount, QCoreApplication)
 #include "tst_hub_account.moc"

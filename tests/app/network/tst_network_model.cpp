@@ -9,6 +9,9 @@
 
 #include "app/network/network_model.h"
 #include "engine/net/http_failure.h"
+#include "tests/program/test_program.h"
+
+namespace tst_network_model {
 
 using namespace rocmforge;
 
@@ -177,5 +180,7 @@ class TestNetworkModel : public QObject {
     }
 };
 
-QTEST_MAIN(TestNetworkModel)
+}  // namespace tst_network_model
+
+ROCMFORGE_TEST(tst_network_model, TestNetworkModel, QGuiApplication)
 #include "tst_network_model.moc"

@@ -7,6 +7,10 @@
 #include <QtCore/QRegularExpression>
 #include <QtTest/QTest>
 
+#include "tests/program/test_program.h"
+
+namespace tst_only_way_out {
+
 namespace {
 
 struct Rule {
@@ -118,5 +122,7 @@ class TestOnlyWayOut : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestOnlyWayOut)
+}  // namespace tst_only_way_out
+
+ROCMFORGE_TEST(tst_only_way_out, TestOnlyWayOut, QCoreApplication)
 #include "tst_only_way_out.moc"

@@ -7,6 +7,9 @@
 #include "app/search/search_model.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_chat_search {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -299,5 +302,7 @@ class TestChatSearch : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChatSearch)
+}  // namespace tst_chat_search
+
+ROCMFORGE_TEST(tst_chat_search, TestChatSearch, QCoreApplication)
 #include "tst_chat_search.moc"

@@ -10,6 +10,9 @@
 #include "app/shelf/trash_model.h"
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
+#include "tests/program/test_program.h"
+
+namespace tst_shelf {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -250,5 +253,7 @@ class TestShelf : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestShelf)
+}  // namespace tst_shelf
+
+ROCMFORGE_TEST(tst_shelf, TestShelf, QCoreApplication)
 #include "tst_shelf.moc"

@@ -7,6 +7,9 @@
 #include "tests/app/chat_data.h"
 #include "tests/app/chat_parts.h"
 #include "tests/app/fake_engine_worker.h"
+#include "tests/program/test_program.h"
+
+namespace tst_title_writer {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
@@ -181,5 +184,7 @@ class TestTitleWriter : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestTitleWriter)
+}  // namespace tst_title_writer
+
+ROCMFORGE_TEST(tst_title_writer, TestTitleWriter, QCoreApplication)
 #include "tst_title_writer.moc"

@@ -12,7 +12,10 @@
 
 #ifdef EMULATED_GPU
 #include "tests/hip_emulator/emulated_runtime.h"
+#include "tests/program/test_program.h"
 #endif
+
+namespace tst_gpu_measurements {
 
 using namespace rocmforge;
 
@@ -94,5 +97,7 @@ class TestMeasurements : public QObject {
 #endif
 };
 
-QTEST_GUILESS_MAIN(TestMeasurements)
-#include "tst_measurements.moc"
+}  // namespace tst_gpu_measurements
+
+ROCMFORGE_TEST(tst_gpu_measurements, TestMeasurements, QCoreApplication)
+#include "tst_gpu_measurements.moc"

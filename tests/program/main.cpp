@@ -1,0 +1,35 @@
+#include <cstdio>
+#include <string_view>
+
+#include "tests/program/test_program.h"
+
+namespace rocmforge::test {
+namespace {
+
+// Filled before main, by what the files of the room declare.
+const TestFile*& first_file() {
+    static const TestFile* first = nullptr;
+    return first;
+}
+
+}  // namespace
+
+TestFile::TestFile(const char* file, int (*run_it)(int, char**))
+    : name(file), run(run_it), next(first_file()) {
+    first_file() = this;
+}
+
+}  // namespace rocmforge::test
+
+int main(int argc, char** argv) {
+    using rocmforge::test::first_file;
+    const std::string_view wanted = argc > 1 ? argv[1] : "";
+    for (const auto* file = first_file(); file; file = file->next) {
+        if (wanted != file->name) continue;
+        argv[1] = argv[0];
+        return file->run(argc - 1, argv + 1);
+    }
+    std::fprintf(stderr, "Which test? One of:\n");
+    for (const auto* file = first_file(); file; file = file->next) std::fprintf(stderr, "  %s\n", file->name);
+    return 2;
+}
