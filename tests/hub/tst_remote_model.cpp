@@ -25,6 +25,7 @@ class TstRemoteModel : public QObject {
 
     net::CurlLibrary library_;
     QTemporaryDir folder_;
+    QTemporaryDir scratch_;
     std::map<std::string, ServedFile> files_;
     std::atomic<std::uint64_t> sent_ = 0;
     std::unique_ptr<LoopbackServer> server_;
@@ -58,6 +59,9 @@ class TstRemoteModel : public QObject {
     }
 
   private slots:
+    // What others leave in the usual place for temporary files is none of this test's business.
+    void initTestCase() { qputenv("TMPDIR", scratch_.path().toUtf8()); }
+
     void init() {
         files_.clear();
         sent_ = 0;
@@ -71,8 +75,8 @@ class TstRemoteModel : public QObject {
     }
     void cleanup() {
         server_.reset();
-        for (const auto& entry : fs::directory_iterator(fs::temp_directory_path())) {
-            QVERIFY2(!entry.path().filename().string().starts_with("rocmforge-"), entry.path().c_str());
+        for (const auto& left : fs::directory_iterator(scratch_.path().toStdString())) {
+            QVERIFY2(false, left.path().c_str());
         }
     }
 
