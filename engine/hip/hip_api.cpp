@@ -3,12 +3,11 @@
 #include <dlfcn.h>
 
 #include "engine/error.h"
+#include "engine/hip/runtime_places.h"
 #include "engine/text.h"
 
 namespace rocmforge::hip {
 namespace {
-
-constexpr const char* kLibraries[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
 
 std::string why() {
     const char* message = dlerror();
@@ -28,7 +27,7 @@ std::pair<void*, std::string> find_library(const std::string& path) {
                           "The HIP runtime " + printable(path, 4096) + " can't be opened: " + why() + ".");
     }
     std::string reason;
-    for (const char* name : kLibraries) {
+    for (const std::string& name : runtime_places()) {
         if (void* library = open_library(name)) return {library, name};
         const std::string problem = why();
         // A library that is there but broken says more than one that isn't.

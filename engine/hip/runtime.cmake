@@ -5,7 +5,8 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/gpu_choice.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_code.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gpu_memory.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/other_programs.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/other_programs.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/runtime_places.cpp)
 if(ROCMFORGE_GPU_TARGETS)
     find_path(ROCMFORGE_HIP_HEADERS hip/hip_runtime_api.h)
     find_path(ROCMFORGE_HSA_HEADERS hsa/hsa_ext_amd.h)

@@ -56,6 +56,15 @@ class TstHipApi : public QObject {
         EXPECT_ERROR(hip::open_hip(HALF_A_RUNTIME), Code::Unsupported, "hipDriverGetVersion");
     }
 
+    void a_runtime_in_rocms_own_folder_is_found() {
+        QTemporaryDir rocm;
+        QVERIFY(QDir(rocm.path()).mkpath("lib"));
+        QVERIFY(QFile::link(HALF_A_RUNTIME, rocm.filePath("lib/libamdhip64.so.7")));
+        qputenv("ROCM_PATH", rocm.path().toUtf8());
+        EXPECT_ERROR(hip::open_hip({}), Code::Unsupported, rocm.path().toStdString());
+        qunsetenv("ROCM_PATH");
+    }
+
     void the_systems_runtime_without_a_gpu_is_no_problem_of_ours() {
         // Whatever this machine has: a list, and a reason where it is empty.
         const hip::GpuList list = hip::find_gpus({});
