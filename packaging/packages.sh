@@ -1,4 +1,4 @@
-# What the distribution must provide, and how it is installed. Sourced by run.sh and test.sh.
+# What the distribution must provide, and how it is installed. Sourced by the scripts beside it.
 # Debian 12, Debian 13 and Ubuntu 24.04 name a few packages differently: "a|b" means the first that exists.
 
 build_packages=(
@@ -28,6 +28,7 @@ test_packages=(
     clang clang-format clang-tidy "libclang-rt-dev|libclang-rt-18-dev"
     xvfb xauth xdotool openbox dbus dbus-x11 at-spi2-core python3 python3-pyatspi python3-jinja2 python3-numpy
     imagemagick git fonts-noto-cjk
+    appstream desktop-file-utils shared-mime-info mandoc zsh
 )
 
 is_installed() {
