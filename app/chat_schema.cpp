@@ -24,7 +24,7 @@ enum SqliteCode {
     kNotADatabase = 26,
 };
 
-struct Words {
+struct SchemaWords {
     Q_DECLARE_TR_FUNCTIONS(ChatStore)
 };
 
@@ -167,8 +167,9 @@ void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
     if (version > newest) {
         throw EngineError(
             Code::Unsupported,
-            Words::tr("The chats in %1 were written by a newer version of ROCmForge; they were left as they "
-                      "are. Update ROCmForge to open them.")
+            SchemaWords::tr(
+                "The chats in %1 were written by a newer version of ROCmForge; they were left as they "
+                "are. Update ROCmForge to open them.")
                 .arg(database.databaseName())
                 .toStdString());
     }
@@ -187,22 +188,23 @@ int databaseCode(const QSqlError& error) {
 QString databaseSentence(const QSqlError& error, const QString& file) {
     switch (databaseCode(error)) {
         case kFull:
-            return Words::tr("The disk is full: the chats could not be saved to %1.").arg(file);
+            return SchemaWords::tr("The disk is full: the chats could not be saved to %1.").arg(file);
         case kReadOnly:
-            return Words::tr("The chats could not be saved: %1 can only be read.").arg(file);
+            return SchemaWords::tr("The chats could not be saved: %1 can only be read.").arg(file);
         case kCannotOpen:
-            return Words::tr("The file of the chats, %1, could not be opened.").arg(file);
+            return SchemaWords::tr("The file of the chats, %1, could not be opened.").arg(file);
         case kCorrupt:
         case kNotADatabase:
-            return Words::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
+            return SchemaWords::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
         case kBusy:
         case kLocked:
-            return Words::tr("Another program holds the chats in %1.").arg(file);
+            return SchemaWords::tr("Another program holds the chats in %1.").arg(file);
         case kIoError:
-            return Words::tr("The chats could not be saved: the disk of %1 reports an error, or is full.")
+            return SchemaWords::tr(
+                       "The chats could not be saved: the disk of %1 reports an error, or is full.")
                 .arg(file);
         default:
-            return Words::tr("The chats in %1 could not be read or saved: %2.")
+            return SchemaWords::tr("The chats in %1 could not be read or saved: %2.")
                 .arg(file, error.databaseText().isEmpty() ? error.text() : error.databaseText());
     }
 }

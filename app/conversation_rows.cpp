@@ -19,7 +19,7 @@ QList<Folder> byName(QList<Folder> folders) {
     return folders;
 }
 
-struct Words {
+struct AgeWords {
     Q_DECLARE_TR_FUNCTIONS(ConversationModel)
 };
 
@@ -56,11 +56,11 @@ QList<ConversationRow> conversationRows(const QList<Conversation>& newestFirst, 
 
 QString dateSection(const QDateTime& when, QDate today) {
     const qint64 days = when.toLocalTime().date().daysTo(today);
-    if (days <= 0) return Words::tr("Today");
-    if (days == 1) return Words::tr("Yesterday");
-    if (days <= 7) return Words::tr("Last 7 days");
-    if (days <= 30) return Words::tr("Last 30 days");
-    return Words::tr("Earlier");
+    if (days <= 0) return AgeWords::tr("Today");
+    if (days == 1) return AgeWords::tr("Yesterday");
+    if (days <= 7) return AgeWords::tr("Last 7 days");
+    if (days <= 30) return AgeWords::tr("Last 30 days");
+    return AgeWords::tr("Earlier");
 }
 
 std::optional<QList<RowStep>> rowSteps(const QList<ConversationRow>& rows,

@@ -11,8 +11,8 @@ namespace rocmforge {
 
 namespace {
 
-const QString kService = QStringLiteral("org.freedesktop.portal.Desktop");
-const QString kPath = QStringLiteral("/org/freedesktop/portal/desktop");
+const QString kPortal = QStringLiteral("org.freedesktop.portal.Desktop");
+const QString kPortalPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kInterface = QStringLiteral("org.freedesktop.portal.Settings");
 
 const QString kAppearance = QStringLiteral("org.freedesktop.appearance");
@@ -51,11 +51,11 @@ DesktopSettings::DesktopSettings(QDBusConnection bus, QObject* parent)
 
 void DesktopSettings::ask() {
     if (!bus_.isConnected()) return;
-    bus_.connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this,
+    bus_.connect(kPortal, kPortalPath, kInterface, QStringLiteral("SettingChanged"), this,
                  SLOT(onSettingChanged(QString, QString, QDBusVariant)));
     for (const auto& [group, key] : wanted()) {
         QDBusMessage call =
-            QDBusMessage::createMethodCall(kService, kPath, kInterface, QStringLiteral("Read"));
+            QDBusMessage::createMethodCall(kPortal, kPortalPath, kInterface, QStringLiteral("Read"));
         call << group << key;
         auto* answer = new QDBusPendingCallWatcher(bus_.asyncCall(call), this);
         connect(answer, &QDBusPendingCallWatcher::finished, this, [this, answer, group = group, key = key] {

@@ -53,7 +53,7 @@ QFont bodyFont() {
     return font;
 }
 
-QString htmlOf(const ChatEntry& message) {
+QString printedMessage(const ChatEntry& message) {
     if (message.role == kContextRole) {
         return QStringLiteral("<div class=\"note\"><p>%1</p>%2</div>\n")
             .arg(escapedHtml(contextLine(message)),
@@ -106,7 +106,7 @@ void PdfWriter::add(const ChatTree& tree) {
     QString html = QStringLiteral("<h1>%1</h1><p class=\"note\">%2</p>\n")
                        .arg(escapedHtml(tree.conversation.title), escapedHtml(dateLine(tree.conversation)));
     for (const ChatEntry& message : branchOf(tree.messages, tree.conversation.leafId))
-        html += htmlOf(message);
+        html += printedMessage(message);
 
     ClosedDocument document;
     document.setUndoRedoEnabled(false);

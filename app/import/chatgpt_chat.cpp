@@ -63,7 +63,7 @@ QString contentOf(const Json& content) {
 }
 
 // What of a node is a message of ours, or nothing: system prompts, tools and what is hidden are passed over.
-std::optional<ChatEntry> messageOf(const Json& message) {
+std::optional<ChatEntry> chatgptMessage(const Json& message) {
     const QString role = textOf(member(member(message, "author"), "role"));
     const Json& metadata = member(message, "metadata");
     if (role != QLatin1String("user") && role != QLatin1String("assistant")) return std::nullopt;
@@ -132,7 +132,7 @@ class Walk {
     // Returns what the nodes after it follow.
     qint64 take(Visit& visit) {
         const Json& message = member(*visit.node, "message");
-        std::optional<ChatEntry> entry = messageOf(message);
+        std::optional<ChatEntry> entry = chatgptMessage(message);
         if (!entry) {
             visit.thinking += joinedThoughts(member(member(message, "content"), "thoughts"));
             return visit.parent;

@@ -45,7 +45,7 @@ void addStep(ChatEntry& message, const Json& step) {
         std::max(message.stats.firstTokenSeconds, numberOf(member(stats, "timeToFirstTokenSec"), 1e6));
 }
 
-ChatEntry messageOf(const Json& version) {
+ChatEntry lmstudioMessage(const Json& version) {
     ChatEntry message{
         .role = textOf(member(version, "role")), .content = {}, .created = {}, .model = {}, .stats = {}};
     message.model = textOf(member(member(version, "senderInfo"), "senderName")).simplified();
@@ -88,7 +88,7 @@ ChatTree lmStudioChat(const Json& conversation) {
         const auto selected = static_cast<std::size_t>(numberOf(member(json, "currentlySelected")));
         qint64 next = parent;
         for (std::size_t i = 0; i < versions.size(); ++i) {
-            ChatEntry message = messageOf(versions[i]);
+            ChatEntry message = lmstudioMessage(versions[i]);
             if (!isKnown(message)) continue;
             message.id = tree.messages.size() + 1;
             message.parentId = parent;

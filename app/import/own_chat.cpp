@@ -41,7 +41,7 @@ AnswerStats statsOf(const Json& stats) {
             .notice = textOf(member(stats, "notice"))};
 }
 
-ChatEntry messageOf(const Json& json) {
+ChatEntry ownMessage(const Json& json) {
     return {.role = textOf(member(json, "role")),
             .content = textOf(member(json, "content")),
             .created = isoTime(member(json, "created")),
@@ -79,7 +79,7 @@ ChatTree ownChat(const Json& conversation) {
             throw chatFormatError(
                 QT_TRANSLATE_NOOP("Import", "a message comes before the one that it follows"));
         }
-        ChatEntry message = messageOf(json);
+        ChatEntry message = ownMessage(json);
         if (message.role != QLatin1String("user") && message.role != QLatin1String("assistant") &&
             message.role != QLatin1String("context")) {
             throw chatFormatError(QT_TRANSLATE_NOOP("Import", "a message is of nobody that is known"));
