@@ -172,7 +172,6 @@ Item {
             side: 34
             glyph: "attach"
             text: qsTr("Attach files")
-            KeyNavigation.tab: action
             onClicked: composer.filesWanted()
         }
         IconButton {

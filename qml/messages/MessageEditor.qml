@@ -78,9 +78,9 @@ FocusScope {
                 width: view.width
                 placeholderText: editor.hint
                 Accessible.name: editor.name
-                // Tab leaves, as in the composer.
-                KeyNavigation.priority: KeyNavigation.BeforeItem
-                KeyNavigation.tab: cancel
+                // Tab leaves, as in the composer; to what comes next, as who says it can't always be chosen.
+                Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
+                Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
                 onCursorRectangleChanged: view.follow(cursorRectangle)
                 onTextChanged: editor.typed(text)
             }
@@ -108,7 +108,6 @@ FocusScope {
         anchors.topMargin: 8
         spacing: 8
         PushButton {
-            id: cancel
             objectName: "cancelEdit"
             text: qsTr("Cancel")
             onClicked: editor.cancelled()

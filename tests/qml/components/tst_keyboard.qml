@@ -52,6 +52,17 @@ Item {
             verify(seen.some(name => ["One", "Two"].includes(name)), "the conversations aren't reached");
             verify(seen.some(name => name.startsWith("Model: ")), "the model chip isn't reached");
         }
+        function test_tabComesBackWhereNothingCanBeSent() {
+            compare(main.composer.input.text, "");
+            const start = main.activeFocusItem;
+            const seen = [];
+            for (let i = 0; i < 40 && (i === 0 || main.activeFocusItem !== start); ++i) {
+                keyClick(Qt.Key_Tab);
+                seen.push(focusName());
+            }
+            compare(main.activeFocusItem, start);
+            compare(seen.slice(0, 2), ["Attach files", "New chat"]);
+        }
         function test_shortcuts() {
             keyClick(Qt.Key_N, Qt.ControlModifier);
             compare(Conversations.calls, ["startNew"]);

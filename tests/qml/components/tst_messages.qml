@@ -282,6 +282,30 @@ Item {
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(Edits.calls, ["insert 20 assistant words"]);
         }
+        function test_whoSaysItIsChosenByKeyboard() {
+            openMenu(3, false);
+            mouseClick(menuItem(3, "insertItem"));
+            tryVerify(() => find(3, "messageText").activeFocus);
+            type("words");
+            keyClick(Qt.Key_Tab);
+            keyClick(Qt.Key_Space);
+            keyClick(Qt.Key_Return, Qt.ControlModifier);
+            compare(Edits.calls, ["insert 20 user words"]);
+        }
+        function test_arrowKeysPassWhatIsNotShown() {
+            openMenu(3, true);
+            menuItem(3, "insertItem");
+            const menu = chat.view.itemAtIndex(3).menu.item;
+            const chosen = new Set();
+            for (let i = 0; i < menu.count; ++i) {
+                keyClick(Qt.Key_Down);
+                const item = menu.itemAt(menu.currentIndex);
+                verify(item.visible, item.text + " isn't shown");
+                chosen.add(item.text);
+            }
+            verify(chosen.size > 3);
+            keyClick(Qt.Key_Escape);
+        }
         function test_deletes_data() {
             return [
                 { tag: "one", row: 2, item: "removeItem", call: "removeOne 12" },
