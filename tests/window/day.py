@@ -3,22 +3,25 @@
 import time
 
 from day_answers import Answers
+from day_attachments import Attachments
 from day_comfort import Comfort
 from day_files import Files
+from day_languages import Languages
+from day_presets import Presets
 from day_privacy import Privacy
 from day_shelf import Shelf
 from day_tree import Tree
 from screen import text_of, until
 
 
-class Day(Answers, Tree, Files, Shelf, Comfort, Privacy):
+class Day(Answers, Presets, Tree, Attachments, Files, Shelf, Comfort, Privacy, Languages):
     def main(self):
         self.begin()
         for number, step in enumerate(self.steps(), 1):
             began = time.monotonic()
             step()
             print(f"{number:2} {step.__doc__} ({time.monotonic() - began:.1f} s)", flush=True)
-        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        self.end()
 
     def steps(self):
         return [
@@ -27,12 +30,13 @@ class Day(Answers, Tree, Files, Shelf, Comfort, Privacy):
             self.regenerate, self.earlier_version, self.edit_question, self.edited_is_kept, self.continue_answer,
             self.insert_message, self.delete_message,
             self.stop_an_answer, self.grammar, self.schema, self.no_form, self.stop_text,
-            self.gauge,
+            self.make_preset, self.use_preset, self.gauge, self.choose_preset,
+            self.attach, self.send_attached,
             self.rename, self.pin, self.into_folder, self.duplicate, self.search, self.jump, self.trash,
-            self.export_markdown, self.export_json,
+            self.export_markdown, self.export_json, self.import_json, self.refuse_import,
             self.palette, self.shortcut_sheet, self.larger_text, self.contrast, self.hide_sidebar,
             self.connections, self.offline, self.log,
-            self.tomorrow,
+            self.choose_german, self.tomorrow, self.german,
         ]
 
     def first_start(self):
@@ -67,7 +71,7 @@ class Day(Answers, Tree, Files, Shelf, Comfort, Privacy):
 
     def tomorrow(self):
         """The next day all is as it was left"""
-        rows = self.rows()
-        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        titles = self.titles()
+        self.end()
         self.begin()
-        until("the same conversations are listed", 20, lambda: self.rows() == rows)
+        until("the same conversations are listed", 20, lambda: self.titles() == titles)

@@ -1,8 +1,12 @@
 """Conversations as files, and from files."""
 
 import json
+import os
 
+from screen import until
 from words import Words
+
+BOMB = '{"conversations":[{"messages":' + 100_000 * "["
 
 
 class Files(Words):
@@ -26,3 +30,34 @@ class Files(Words):
         """And as JSON, with all that is known of them"""
         self.export("JSON")
         self.kept = json.loads(self.saved("Conversations.json"))
+
+    def import_file(self, name):
+        """What the window says about it."""
+        self.command("Import conversations")
+        self.hand.press(self.button("Choose a file…"))
+        self.choose_file(name)
+        said = self.window.find("label", lambda node: node.name.endswith(".") and (
+            " imported." in node.name or name in node.name), 30).name
+        self.window.picture("day-import")
+        self.close_sheet("Import conversations")
+        return said
+
+    def import_json(self):
+        """What was exported comes in again, beside what is there"""
+        before = len(self.rows())
+        chats = self.kept["conversations"]
+        said = self.import_file("Conversations.json")
+        messages = sum(len(chat["messages"]) for chat in chats)
+        assert said == f"{len(chats)} conversations with {messages} messages were imported.", said
+        until("they are all listed twice", 10, lambda: len(self.rows()) == before + len(chats))
+
+    def refuse_import(self):
+        """What is cut off or hostile is refused with a reason, and nothing of it comes in"""
+        before = self.rows()
+        whole = self.saved("Conversations.json")
+        for name, text, why in (("cut-off.json", whole[:len(whole) // 2], "no valid JSON"), ("bomb.json", BOMB, "nested")):
+            with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+            said = self.import_file(name)
+            assert why in said, f"{name} is refused by “{said}”"
+        assert self.rows() == before, "something of a refused file is listed"

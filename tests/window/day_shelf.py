@@ -10,6 +10,10 @@ class Shelf(Words):
         found = [node for node in self.window.controls("list item") if node.name and showing(node)]
         return [node.name for node in sorted(found, key=lambda node: self.window.place(node).y)]
 
+    def titles(self):
+        """Without what is said of them in the window's own words."""
+        return [row.split(",")[0] for row in self.rows()]
+
     def choose(self, title, action):
         self.hand.menu_of(self.window.find("list item", title))
         self.hand.press(self.window.find("menu item", action))

@@ -63,13 +63,12 @@ class Tree(Words):
         self.hand.press(self.window.find("radio button", "Who says it: The model"))
         self.hand.write(self.window.find("text", "New message"), "Many.")
         self.window.key("ctrl+Return")
-        self.said = lambda: [text_of(node).strip() for node in self.window.controls("text") if node.name == "Answer"]
-        until("what was put in shows", 10, lambda: "Many." in self.said())
+        until("what was put in shows", 10, lambda: "Many." in self.texts("Answer"))
 
     def delete_message(self):
         """A message is deleted, and comes back"""
         self.hand.press(self.of_message("Many.", "More"))
         self.hand.press(self.window.find("menu item", "Delete this message"))
-        until("it is gone", 10, lambda: "Many." not in self.said())
+        until("it is gone", 10, lambda: "Many." not in self.texts("Answer"))
         self.hand.press(self.button("Undo"))
-        until("it is back", 10, lambda: "Many." in self.said())
+        until("it is back", 10, lambda: "Many." in self.texts("Answer"))

@@ -15,6 +15,10 @@ class Mouse:
     def press(self, node):
         self.window.click(node)
 
+    def choose(self, label):
+        """The row of a list that says so."""
+        self.window.click(label)
+
     def send(self):
         self.window.click(self.window.find("push button", "Send"))
 

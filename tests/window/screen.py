@@ -120,90 +120,10 @@ class Window:
             if showing(node) and (inside or places[-6:] == [box.y] * 6):
                 return node
             middle = frame.y + frame.height // 2
-            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
+            # A turn is some 60 pixels.
+            turns = 1 + min(6, abs(box.y - middle) // 300)
+            self.xdotool("mousemove", box.x + 2, middle, "click", "--repeat", turns, 5 if box.y > middle else 4)
             time.sleep(0.15)
-        raise Timeout(f"{role} “{name}” can't be scrolled to")
-
-    def replace(self, text):
-        """All that has the focus says."""
-        self.key("ctrl+a", "BackSpace")
-        if text:
-            self.type(text)
-
-    def controls(self, role=None):
-        for node in walk(self.app):
-            if role is None or node.getRoleName() == role:
-                yield node
-
-    def has(self, role, test):
-        for node in self.controls(role):
-            if test(node) and showing(node):
-                return node
-        return None
-
-    def find(self, role, test, seconds=15):
-        if isinstance(test, str):
-            name, test = test, lambda node: node.name == name
-        else:
-            name = "a control"
-        return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
-
-    def scroll_to(self, role, name):
-        """What lies further up or down in something that scrolls; the wheel turns over that."""
-        def there():
-            return next((node for node in self.controls(role) if node.name == name), None)
-
-        node = until(f"{role} “{name}” is there", 15, there)
-        spare = 0  # turns of the wheel for what has only come into sight
-        for _ in range(80):
-            if showing(node) and not spare:
-                return node
-            window = self.place(self.app.getChildAtIndex(0))
-            box = self.place(node)
-            middle = window.y + window.height // 2
-            spare = spare - 1 if showing(node) else 4
-            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
-            time.sleep(0.08)
-        raise Timeout(f"{role} “{name}” can't be scrolled to")
-
-    def replace(self, text):
-        """All that has the focus says."""
-        self.key("ctrl+a", "BackSpace")
-        if text:
-            self.type(text)
-
-    def controls(self, role=None):
-        for node in walk(self.app):
-            if role is None or node.getRoleName() == role:
-                yield node
-
-    def has(self, role, test):
-        for node in self.controls(role):
-            if test(node) and showing(node):
-                return node
-        return None
-
-    def find(self, role, test, seconds=15):
-        if isinstance(test, str):
-            name, test = test, lambda node: node.name == name
-        else:
-            name = "a control"
-        return until(f"{role} “{name}” shows", seconds, lambda: self.has(role, test))
-
-    def scroll_to(self, role, name):
-        """What lies further up or down in something that scrolls; the wheel turns over that."""
-        def there():
-            return next((node for node in self.controls(role) if node.name == name), None)
-
-        node = until(f"{role} “{name}” is there", 15, there)
-        for _ in range(80):
-            if showing(node):
-                return node
-            window = self.place(self.app.getChildAtIndex(0))
-            box = self.place(node)
-            middle = window.y + window.height // 2
-            self.xdotool("mousemove", box.x + 2, middle, "click", 5 if box.y > middle else 4)
-            time.sleep(0.08)
         raise Timeout(f"{role} “{name}” can't be scrolled to")
 
     def place(self, node):

@@ -12,6 +12,9 @@ class Words(Scenario):
         self.start()
         self.hand = Mouse(self.window)
 
+    def end(self):
+        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+
     def button(self, name, seconds=15):
         return self.window.find("push button", name, seconds)
 
@@ -44,8 +47,11 @@ class Words(Scenario):
                 said.append(text_of(node))
         return "\n".join(said).strip()
 
+    def texts(self, name):
+        return [text_of(node).strip() for node in self.window.controls("text") if node.name == name]
+
     def asked(self):
-        questions = [text_of(node).strip() for node in self.window.controls("text") if node.name == "You"]
+        questions = self.texts("You")
         return questions[-1] if questions else ""
 
     def answered(self, question, seconds=60):
@@ -65,6 +71,11 @@ class Words(Scenario):
         self.inspector()
         self.hand.write(self.hand.find("text", name), value)
         self.window.key("Tab")
+
+    def choose_file(self, name):
+        """Of the folder that the program was started in, in Qt's own dialog."""
+        self.hand.choose(self.window.find("label", name))
+        self.hand.press(self.button("Open"))
 
     def saved(self, name):
         with open(os.path.join(self.folder, name), encoding="utf-8") as file:

@@ -1,0 +1,38 @@
+"""Files that go with a message."""
+
+import os
+
+from screen import until
+from words import Words
+
+NOTES = "The Plough has seven bright stars. " * 12
+
+
+class Attachments(Words):
+    def attach(self):
+        """A file is attached, and what it costs is said before it is sent"""
+        with open(os.path.join(self.folder, "notes.txt"), "w", encoding="utf-8") as file:
+            file.write(NOTES)
+        self.window.key("ctrl+n")
+        self.hand.press(self.button("Attach files"))
+        self.choose_file("notes.txt")
+        chip = self.window.find("label", lambda node: node.name.startswith("Attached: notes.txt, ") and "token" in node.name)
+        self.cost = self.figure(chip.name.split(", ")[1])
+        assert len(NOTES) <= self.cost < 2 * len(NOTES), f"{chip.name} for {len(NOTES)} letters"
+        until("the context counts it in", 10, lambda: self.figure(
+            self.shows("label", "Context: ").name.partition("this message ")[2]) >= self.cost)
+        self.window.picture("day-attached")
+
+    def send_attached(self):
+        """It is sent, stands with the message, and the model was given it"""
+        self.answer_to("How bright are they")
+        self.shows("label", "Attached: notes.txt")
+        self.gone("push button", "Remove notes.txt")
+        used = self.figure(self.shows("label", "Context: ").name)
+        assert used >= self.cost, f"the context holds {used} tokens, of a file with {self.cost}"
+
+    @staticmethod
+    def figure(words):
+        """The first number in it."""
+        digits = "".join(letter for letter in words if letter.isdigit() or letter == " ").split()
+        return int(digits[0]) if digits else 0
