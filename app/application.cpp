@@ -8,7 +8,7 @@
 #include <QtGui/QGuiApplication>
 #include <QtQml/QtQml>
 
-#include "app/log_setup.h"
+#include "app/log/log_setup.h"
 
 namespace rocmforge {
 

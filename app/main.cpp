@@ -12,8 +12,8 @@
 
 #include "app/application.h"
 #include "app/language.h"
-#include "app/log_setup.h"
-#include "app/network_refusal.h"
+#include "app/log/log_setup.h"
+#include "app/network/network_refusal.h"
 #include "engine/hip/environment.h"
 
 namespace {

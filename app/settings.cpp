@@ -7,8 +7,8 @@
 
 #include <QtCore/QCoreApplication>
 
-#include "app/cache_names.h"
 #include "app/language.h"
+#include "app/models/cache_names.h"
 #include "engine/memory_guard.h"
 
 namespace rocmforge {

@@ -5,7 +5,7 @@
 #include <QtCore/QList>
 #include <QtCore/QString>
 
-#include "app/chat_types.h"
+#include "app/chat/chat_types.h"
 
 namespace rocmforge {
 

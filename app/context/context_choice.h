@@ -6,10 +6,10 @@
 
 #include <QtCore/QObject>
 
-#include "app/chat_session.h"
+#include "app/bridge/engine_bridge.h"
+#include "app/chat/chat_session.h"
+#include "app/chat/conversation_model.h"
 #include "app/context/prompt_messages.h"
-#include "app/conversation_model.h"
-#include "app/engine_bridge.h"
 
 namespace rocmforge {
 

@@ -9,7 +9,7 @@
 #include <QtCore/QList>
 #include <QtCore/QString>
 
-#include "app/chat_types.h"
+#include "app/chat/chat_types.h"
 #include "engine/chat_message.h"
 
 namespace rocmforge {

@@ -5,8 +5,8 @@
 #include <QtCore/QThread>
 #include <QtCore/QUrl>
 
-#include "app/chat_store.h"
-#include "app/conversation_model.h"
+#include "app/chat/chat_store.h"
+#include "app/chat/conversation_model.h"
 #include "app/export/export_worker.h"
 
 namespace rocmforge {

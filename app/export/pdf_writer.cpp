@@ -8,7 +8,7 @@
 #include <QtGui/QTextDocument>
 
 #include "app/attachments/attachment.h"
-#include "app/chat_database.h"
+#include "app/chat/chat_database.h"
 #include "app/context/prompt_messages.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"

@@ -1,6 +1,6 @@
 #include "app/import/chat_importer.h"
 
-#include "app/engine_words.h"
+#include "app/bridge/engine_words.h"
 #include "app/import/chat_reader.h"
 
 namespace rocmforge {

@@ -8,7 +8,7 @@
 #include <QtCore/QThread>
 #include <QtCore/QUrl>
 
-#include "app/chat_store.h"
+#include "app/chat/chat_store.h"
 
 namespace rocmforge {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/engine_words.h"
+#include "app/bridge/engine_words.h"
 #include "engine/error.h"
 #include "engine/hub/hub.h"
 #include "engine/net/proxy.h"

@@ -4,7 +4,7 @@
 
 #include <QtGui/QDesktopServices>
 
-#include "app/engine_words.h"
+#include "app/bridge/engine_words.h"
 #include "app/format.h"
 
 namespace rocmforge {

@@ -6,7 +6,7 @@
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
 
-#include "app/chat_schema.h"
+#include "app/chat/chat_schema.h"
 #include "engine/error.h"
 
 namespace rocmforge {

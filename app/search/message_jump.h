@@ -3,7 +3,7 @@
 
 #include <QtCore/QObject>
 
-#include "app/chat_session.h"
+#include "app/chat/chat_session.h"
 #include "app/search/search_query.h"
 
 namespace rocmforge {

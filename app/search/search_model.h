@@ -6,8 +6,8 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QList>
 
-#include "app/chat_store.h"
-#include "app/conversation_model.h"
+#include "app/chat/chat_store.h"
+#include "app/chat/conversation_model.h"
 #include "app/search/search_query.h"
 
 namespace rocmforge {

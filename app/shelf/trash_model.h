@@ -3,7 +3,7 @@
 
 #include <QtCore/QAbstractListModel>
 
-#include "app/conversation_model.h"
+#include "app/chat/conversation_model.h"
 
 namespace rocmforge {
 

@@ -7,7 +7,7 @@
 
 #include <QtCore/QObject>
 
-#include "app/engine_bridge.h"
+#include "app/bridge/engine_bridge.h"
 
 namespace rocmforge {
 

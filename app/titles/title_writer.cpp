@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/context/prompt_messages.h"
-#include "app/preset_model.h"
+#include "app/presets/preset_model.h"
 #include "app/titles/title_text.h"
 
 namespace rocmforge {

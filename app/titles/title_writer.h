@@ -6,8 +6,8 @@
 #include <QtCore/QSet>
 #include <QtCore/QTimer>
 
-#include "app/chat_session.h"
-#include "app/conversation_model.h"
+#include "app/chat/chat_session.h"
+#include "app/chat/conversation_model.h"
 #include "app/settings.h"
 #include "app/titles/quiet_answer.h"
 

@@ -4,8 +4,8 @@
 #include <QtTest/QTest>
 
 #include "app/application.h"
-#include "tests/app/chat_parts.h"
-#include "tests/app/fake_engine_worker.h"
+#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_application {

@@ -19,7 +19,7 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "app/application.h"
-#include "app/text_batch.h"
+#include "app/bridge/text_batch.h"
 #include "tests/bench/window_thread.h"
 
 namespace {
@@ -64,9 +64,11 @@ std::vector<std::string> answer(int tokens) {
         const std::string n = std::to_string(part);
         for (int i = 0; i < 4; ++i) {
             const std::string k = std::to_string(i);
-            text += "With $x_{" + n + "} = \\frac{a_" + k + "}{b^2}$ and \\(\\sqrt{y_{" + n + k + "}}\\) it follows\n";
-            text += "$$\n\\int_0^{" + n + "} \\sum_{i=1}^{" + k + "} \\frac{f_i(x)}{1 + x^2}\\,dx = \\begin{pmatrix} a & " +
-                    n + " \\\\ c & d \\end{pmatrix}\n$$\n";
+            text += "With $x_{" + n + "} = \\frac{a_" + k + "}{b^2}$ and \\(\\sqrt{y_{" + n + k +
+                    "}}\\) it follows\n";
+            text += "$$\n\\int_0^{" + n + "} \\sum_{i=1}^{" + k +
+                    "} \\frac{f_i(x)}{1 + x^2}\\,dx = \\begin{pmatrix} a & " + n +
+                    " \\\\ c & d \\end{pmatrix}\n$$\n";
         }
         text += "| Formula | Value |\n|---|---:|\n| $e^{" + n + "}$ | " + n + " |\n\n";
     }

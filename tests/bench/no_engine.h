@@ -1,7 +1,7 @@
 // An engine that has a processor and no model: what the window does without one is what is measured.
 #pragma once
 
-#include "app/engine_worker.h"
+#include "app/bridge/engine_worker.h"
 
 namespace rocmforge::bench {
 

@@ -3,8 +3,8 @@
 #include <QFile>
 #include <QtTest/QTest>
 
-#include "app/engine_bridge.h"
-#include "tests/app/chat_parts.h"
+#include "app/bridge/engine_bridge.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"

@@ -5,7 +5,7 @@
 #include <QtGui/QTextDocumentFragment>
 #include <QtTest/QTest>
 
-#include "app/markdown_blocks.h"
+#include "app/markdown/markdown_blocks.h"
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/table_writer.h"
 #include "tests/program/test_program.h"

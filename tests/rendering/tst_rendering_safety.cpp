@@ -6,8 +6,8 @@
 #include <QtGui/QTextDocument>
 #include <QtTest/QTest>
 
-#include "app/markdown_blocks.h"
-#include "app/markdown_marks.h"
+#include "app/markdown/markdown_blocks.h"
+#include "app/markdown/markdown_marks.h"
 #include "qml/local_images.h"
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/table_writer.h"

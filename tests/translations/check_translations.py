@@ -13,7 +13,7 @@ SAME = {"Models (*.gguf *.safetensors *.safetensors.index.json)"}
 # Names and marks in QML that are nobody's words.
 NAMES = {"ROCmForge", "JetBrains Mono", "Noto Sans", "Noto Sans Mono", "DejaVu Sans", "DejaVu Sans Mono", "Vim script"}
 # Of the terminal and of what is for programmers, both in English.
-ENGLISH = {"app/main.cpp", "app/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
+ENGLISH = {"app/main.cpp", "app/network/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
 
 STRING = r'"((?:[^"\\\n]|\\.)*)"'
 
@@ -166,7 +166,7 @@ def untranslated_cpp(tree):
 
 
 def engine_patterns(tree):
-    code = (Path(tree) / "app/engine_sentences.cpp").read_text(encoding="utf-8")
+    code = (Path(tree) / "app/bridge/engine_sentences.cpp").read_text(encoding="utf-8")
     calls = re.findall(r'QT_TRANSLATE_NOOP\(\s*"Engine",\s*((?:' + STRING + r"\s*)+)\)", code)
     return ["".join(re.findall(STRING, call[0])) for call in calls]
 
@@ -196,7 +196,7 @@ def engine_differs(tree):
     patterns, said = engine_patterns(tree), said_by_engine(tree)
     about = set(re.findall(r'"about": ' + STRING,
                            (Path(tree) / "resources/catalogue.json").read_text(encoding="utf-8")))
-    faults = [f"the catalogue's {text!r} is not in app/engine_sentences.cpp" for text in sorted(about - set(patterns))]
+    faults = [f"the catalogue's {text!r} is not in app/bridge/engine_sentences.cpp" for text in sorted(about - set(patterns))]
     for pattern in patterns:
         parts = [part for part in re.split(r"%\d", pattern) if re.search(r"\w", part)]
         if pattern not in about and not all(is_said(part, said) for part in parts):

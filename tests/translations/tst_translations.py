@@ -73,7 +73,7 @@ class ABrokenTree(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.good = cls.tree = Path(folder.name)
         for file, text in {"qml/One.qml": QML, "app/language.cpp": LANGUAGES, "engine/one.cpp": ENGINE,
-                           "app/engine_sentences.cpp": SENTENCES, "app/import/chat_reader.cpp": "",
+                           "app/bridge/engine_sentences.cpp": SENTENCES, "app/import/chat_reader.cpp": "",
                            "resources/catalogue.json": '{"about": "Tiny and quick."}'}.items():
             cls.write(file, text)
         for code in check.FORMS:

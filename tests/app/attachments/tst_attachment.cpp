@@ -1,7 +1,7 @@
 #include <QtTest/QTest>
 
 #include "app/attachments/attachment.h"
-#include "tests/app/chat_data.h"
+#include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 
 namespace tst_attachment {

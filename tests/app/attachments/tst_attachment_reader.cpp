@@ -8,7 +8,7 @@
 #include "app/attachments/attachment_reader.h"
 #include "app/export/chat_writer.h"
 #include "engine/error.h"
-#include "tests/app/chat_data.h"
+#include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 
 namespace tst_attachment_reader {

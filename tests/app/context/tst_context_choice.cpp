@@ -2,9 +2,9 @@
 #include <QtTest/QTest>
 
 #include "app/context/context_choice.h"
-#include "tests/app/chat_data.h"
-#include "tests/app/chat_parts.h"
-#include "tests/app/fake_engine_worker.h"
+#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_context_choice {

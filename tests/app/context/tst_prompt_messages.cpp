@@ -2,7 +2,7 @@
 
 #include "app/attachments/attachment.h"
 #include "app/context/prompt_messages.h"
-#include "tests/app/chat_data.h"
+#include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 
 namespace tst_prompt_messages {

@@ -3,8 +3,8 @@
 #include <QtTest/QTest>
 
 #include "app/export/chat_exporter.h"
-#include "tests/app/chat_data.h"
-#include "tests/app/chat_parts.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_exporter {

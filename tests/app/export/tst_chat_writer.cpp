@@ -6,11 +6,11 @@
 #include <QtTest/QTest>
 
 #include "app/attachments/attachment.h"
-#include "app/chat_database.h"
+#include "app/chat/chat_database.h"
 #include "app/export/chat_writer.h"
 #include "app/import/chat_reader.h"
 #include "engine/error.h"
-#include "tests/app/chat_data.h"
+#include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_writer {

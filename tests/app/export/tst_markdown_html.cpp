@@ -2,7 +2,7 @@
 #include <QtTest/QTest>
 
 #include "app/export/markdown_html.h"
-#include "tests/app/markdown_corpus.h"
+#include "tests/app/markdown/markdown_corpus.h"
 #include "tests/program/test_program.h"
 
 namespace tst_markdown_html {

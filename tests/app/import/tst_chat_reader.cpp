@@ -2,7 +2,7 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
-#include "app/chat_database.h"
+#include "app/chat/chat_database.h"
 #include "app/import/chat_reader.h"
 #include "engine/error.h"
 #include "tests/program/test_program.h"

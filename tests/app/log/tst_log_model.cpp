@@ -6,11 +6,11 @@
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QTest>
 
-#include "app/engine_bridge.h"
+#include "app/bridge/engine_bridge.h"
 #include "app/log/home_paths.h"
 #include "app/log/log_model.h"
-#include "app/log_setup.h"
-#include "tests/app/chat_parts.h"
+#include "app/log/log_setup.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"
 

@@ -29,18 +29,19 @@ QList<Rule> rules() {
         {"Qt Network",
          words(
              R"(#include <(QtNetwork/)?Q(Network|TcpSocket|UdpSocket|SslSocket|WebSocket|HostInfo|HttpServer|TcpServer|LocalSocket))"),
-         {"app/network_refusal.h", "app/network_refusal.cpp"}},
+         {"app/network/network_refusal.h", "app/network/network_refusal.cpp"}},
         {"QML's requests", words(R"(\bXMLHttpRequest\s*\(|\bWebSocket\b|import QtWebSockets)"), {}},
         {"the browser",
          words(R"(openUrlExternally|QDesktopServices::openUrl)"),
-         {"app/network/network_model.cpp", "app/storage_places.cpp"}},
+         {"app/network/network_model.cpp", "app/models/storage_places.cpp"}},
         {"programs that fetch",
          words(R"(\b(curl|wget|xdg-open|ssh|git)\b[^\n]*\.start\(|QProcess[^\n]*"(curl|wget|xdg-open)\")"),
          {}},
         // A client that isn't observed; the terminal tool says on its own what it asks for.
         {"unobserved clients",
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
-         {"app/hub_access.h", "app/hub_access.cpp", "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
+         {"app/hub/hub_access.h", "app/hub/hub_access.cpp", "engine/cli/remote.cpp",
+          "engine/download/transfer.h"}}};
 }
 
 QString withoutComments(QString text) {

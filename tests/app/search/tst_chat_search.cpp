@@ -5,8 +5,8 @@
 
 #include "app/search/message_jump.h"
 #include "app/search/search_model.h"
-#include "tests/app/chat_data.h"
-#include "tests/app/chat_parts.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_search {

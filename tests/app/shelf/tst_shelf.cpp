@@ -8,8 +8,8 @@
 #include "app/shelf/forgetting.h"
 #include "app/shelf/shelf.h"
 #include "app/shelf/trash_model.h"
-#include "tests/app/chat_data.h"
-#include "tests/app/chat_parts.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_shelf {

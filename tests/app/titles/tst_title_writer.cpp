@@ -4,9 +4,9 @@
 
 #include "app/titles/title_text.h"
 #include "app/titles/title_writer.h"
-#include "tests/app/chat_data.h"
-#include "tests/app/chat_parts.h"
-#include "tests/app/fake_engine_worker.h"
+#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
 
 namespace tst_title_writer {

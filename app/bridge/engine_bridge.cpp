@@ -1,0 +1,453 @@
+#include "app/bridge/engine_bridge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QtCore/QCoreApplication>
+
+#include "app/bridge/engine_words.h"
+#include "app/format.h"
+#include "app/models/cache_names.h"
+#include "app/presets/preset_model.h"
+#include "engine/cache_types.h"
+#include "engine/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kDrainMilliseconds = 16;
+// Long enough for a steady figure, some seconds on a slow device.
+constexpr int kMeasuredTokens = 48;
+
+// Tokens that an answer should have at least.
+int answerRoom(int context) {
+    return std::min(128, context / 16);
+}
+
+AnswerStats tooLong(const ContextExcess& excess) {
+    AnswerStats stats;
+    stats.stopReason = QStringLiteral("failed");
+    stats.notice = EngineBridge::tr(
+                       "The last message leaves no room for an answer in the context of %1 tokens. "
+                       "Shorten it, or load the model with a longer context.")
+                       .arg(Format::count(excess.context));
+    return stats;
+}
+
+}  // namespace
+
+EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session,
+                           Settings& settings, QObject* parent)
+    : QObject(parent), session_(session), settings_(settings), worker_(worker.release()) {
+    qRegisterMetaType<DeviceState>();
+    qRegisterMetaType<DeviceReports>();
+    qRegisterMetaType<LoadOutcome>();
+    qRegisterMetaType<GenerateOutcome>();
+    qRegisterMetaType<MeasureOutcome>();
+    connect(worker_, &AbstractEngineWorker::deviceChanged, this, [this](const DeviceState& device) {
+        device_ = device;
+        emit deviceChanged();
+    });
+    connect(worker_, &AbstractEngineWorker::devicesListed, this, &EngineBridge::onDevices);
+    connect(worker_, &AbstractEngineWorker::loadProgress, this, &EngineBridge::onLoadProgress);
+    connect(worker_, &AbstractEngineWorker::loaded, this, &EngineBridge::onLoaded);
+    connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
+    connect(worker_, &AbstractEngineWorker::thinkingReady, this, &EngineBridge::onThinking);
+    connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
+    connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
+    connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
+    connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
+    connect(worker_, &AbstractEngineWorker::counted, this, &EngineBridge::tokensCounted);
+    connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
+    connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+
+    drain_.setSingleShot(true);
+    drain_.setInterval(kDrainMilliseconds);
+    drain_.setTimerType(Qt::PreciseTimer);
+    drain_.callOnTimeout(this, &EngineBridge::drain);
+
+    worker_->moveToThread(&thread_);
+    thread_.setObjectName(QStringLiteral("engine"));
+    thread_.start();
+    tellThreshold();
+    startWorker();
+}
+
+EngineBridge::~EngineBridge() {
+    shutDown();
+}
+
+DeviceChoice EngineBridge::deviceChoice() const {
+    return {.device = settings_.device().toStdString(), .threads = settings_.threads()};
+}
+
+void EngineBridge::tellThreshold() {
+    QMetaObject::invokeMethod(
+        worker_, [worker = worker_, threshold = settings_.threshold()] { worker->setThreshold(threshold); });
+}
+
+void EngineBridge::startWorker() {
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, choice = deviceChoice()] { worker->start(choice); });
+}
+
+void EngineBridge::clearDeviceNotice() {
+    deviceNotice_.clear();
+    emit devicesChanged();
+}
+
+void EngineBridge::onDevices(const DeviceReports& devices) {
+    devices_.clear();
+    deviceNotice_.clear();
+    const bool onCpu = std::any_of(devices.begin(), devices.end(), [](const DeviceReport& device) {
+        return device.chosen && device.info.kind == "cpu";
+    });
+    for (const DeviceReport& device : devices) {
+        devices_.append(QVariantMap{{QStringLiteral("id"), QString::fromStdString(device.info.id)},
+                                    {QStringLiteral("kind"), QString::fromStdString(device.info.kind)},
+                                    {QStringLiteral("name"), QString::fromStdString(device.info.name)},
+                                    {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
+                                    {QStringLiteral("integrated"), device.info.integrated},
+                                    {QStringLiteral("usable"), device.usable},
+                                    {QStringLiteral("plain"), static_cast<int>(device.plain.size())},
+                                    {QStringLiteral("reason"), engineWords(device.reason)}});
+        const bool idle = !device.usable && !device.info.integrated && device.info.kind != "cpu";
+        if (idle && onCpu && settings_.device().isEmpty() && deviceNotice_.isEmpty()) {
+            deviceNotice_ = tr("%1 can't be used, so the CPU computes. %2")
+                                .arg(QString::fromStdString(device.info.name), engineWords(device.reason));
+        }
+    }
+    emit devicesChanged();
+}
+
+void EngineBridge::computeOn(const QString& device) {
+    settings_.setDevice(device);
+    clearError();
+    clearDeviceNotice();
+    if (!wanted_.path.isEmpty()) {
+        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers);
+    } else {
+        whenIdle([this] {
+            setState(NoModel);
+            startWorker();
+        });
+    }
+}
+
+void EngineBridge::shutDown() {
+    if (!thread_.isRunning()) return;
+    next_ = nullptr;
+    stop_.request_stop();
+    thread_.quit();
+    thread_.wait();
+    // What the engine said before it ended is still on its way.
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    drain();
+    if (session_.answering()) {
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("cancelled");
+        session_.finishAnswer(stats);
+    }
+    current_ = 0;
+    setState(NoModel);
+}
+
+bool EngineBridge::send(const QString& text, const QString& attachments) {
+    const bool empty = text.trimmed().isEmpty() && attachments.isEmpty();
+    if (state_ != Ready || empty || !session_.canSend()) return false;
+    session_.addUserMessage(withoutBlankEnds(text), attachments);
+    generateAnswer();
+    return true;
+}
+
+bool EngineBridge::regenerate() {
+    if (state_ != Ready || !session_.canRegenerate()) return false;
+    session_.dropLastAnswer();
+    generateAnswer();
+    return true;
+}
+
+void EngineBridge::generateAnswer(Answer answer) {
+    GenerateRequest request;
+    AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
+    const bool goesOn = answer == Answer::GoesOn;
+    prompt_ = goesOn ? promptGoingOn(session_.history(), choices.systemPrompt)
+                     : promptMessages(session_.history(), choices.systemPrompt);
+    request.continues = goesOn;
+    request.messages = prompt_.messages;
+    request.thinking = settings_.thinkingChoice();
+    request.options = std::move(choices.options);
+    // Where something could be left out for it.
+    request.room =
+        !goesOn && std::count(prompt_.from.begin(), prompt_.from.end(), -1) + 1 < std::ssize(prompt_.from)
+            ? answerRoom(model_.contextSize)
+            : 0;
+    if (goesOn) {
+        session_.resumeAnswer();
+    } else {
+        session_.beginAnswer(model_.name);
+    }
+    startGenerating(std::move(request));
+}
+
+void EngineBridge::answerAgain() {
+    if (state_ == Ready && session_.canRegenerate()) generateAnswer();
+}
+
+bool EngineBridge::continueAnswer() {
+    const QList<ChatEntry>& shown = session_.history();
+    const bool answered = !shown.isEmpty() && shown.last().role == QLatin1String("assistant") &&
+                          !(shown.last().content.isEmpty() && shown.last().thinking.isEmpty());
+    if (state_ != Ready || !session_.canSend() || !answered) return false;
+    generateAnswer(Answer::GoesOn);
+    return true;
+}
+
+void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int maxTokens) {
+    if (state_ != Ready) return;
+    aside_ = QString();
+    GenerateRequest request;
+    request.messages = messages;
+    request.thinking = Thinking::Off;
+    request.options.max_tokens = maxTokens;
+    request.options.sampling = settings_.sampling();
+    startGenerating(std::move(request));
+}
+
+void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
+    CountRequest request{.id = id, .texts = {}};
+    for (const QString& text : texts) request.texts.push_back(text.toStdString());
+    QMetaObject::invokeMethod(worker_,
+                              [worker = worker_, request = std::move(request)] { worker->count(request); });
+}
+
+void EngineBridge::startGenerating(GenerateRequest request) {
+    clearError();
+    request.id = beginRequest();
+    request.stop = stop_.get_token();
+    prefillProgress_ = 0;
+    emit prefillProgressChanged();
+    setState(Prefilling);
+    QMetaObject::invokeMethod(
+        worker_, [worker = worker_, request = std::move(request)] { worker->generate(request); });
+}
+
+void EngineBridge::stop() {
+    if (state_ != Loading && state_ != Prefilling && state_ != Generating && state_ != Measuring) return;
+    stop_.request_stop();
+    setState(Stopping);
+}
+
+void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers) {
+    const std::optional<DType> type = cacheType(cache);
+    if (!type) {
+        setError(tr("There is no cache type %1; there are %2.")
+                     .arg(cache, QString::fromStdString(cache_type_names("and"))));
+        return;
+    }
+    wanted_ = {path, context, cache, batch, gpuLayers};
+    whenIdle([this, path, context, type, batch, gpuLayers] {
+        LoadRequest request;
+        request.id = beginRequest();
+        request.options.path = path.toStdString();
+        request.options.context = context;
+        request.options.cache = *type;
+        if (batch > 0) request.options.batch = batch;
+        if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
+        request.device = deviceChoice();
+        request.stop = stop_.get_token();
+        clearError();
+        loadProgress_ = 0;
+        emit loadProgressChanged();
+        setState(Loading);
+        QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->load(request); });
+    });
+}
+
+void EngineBridge::unload() {
+    if (state_ == NoModel || state_ == Failed) return;
+    wanted_ = {};
+    whenIdle([this] {
+        const RequestId id = beginRequest();
+        setState(Stopping);
+        QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
+    });
+}
+
+void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers) {
+    whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers}] {
+        const bool loaded = state_ == Ready && model_.path == wanted.path &&
+                            model_.contextSize == wanted.context && model_.cache == wanted.cache &&
+                            model_.gpuLayers == wanted.gpuLayers && model_.threads == settings_.threads();
+        if (loaded) {
+            measureLoaded(wanted);
+            return;
+        }
+        load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers);
+        if (current_ != 0) next_ = [this, wanted] { measureLoaded(wanted); };
+    });
+}
+
+// What was loaded may be another model: the wanted one didn't fit, or the person stopped.
+void EngineBridge::measureLoaded(const Wanted& wanted) {
+    if (state_ != Ready || model_.path != wanted.path) return;
+    MeasureRequest request;
+    request.id = beginRequest();
+    request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
+    request.stop = stop_.get_token();
+    clearError();
+    setState(Measuring);
+    QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->measure(request); });
+}
+
+void EngineBridge::clearError() {
+    setError({});
+}
+
+void EngineBridge::setError(const QString& sentence, bool offerCpu) {
+    if (sentence == error_ && offerCpu == cpuOffered_) return;
+    error_ = sentence;
+    cpuOffered_ = offerCpu && settings_.device() != QLatin1String("cpu");
+    emit errorChanged();
+}
+
+// Stops what runs and goes on when it has answered; only the last wish counts.
+void EngineBridge::whenIdle(std::function<void()> action) {
+    if (!thread_.isRunning()) return;
+    if (current_ == 0) {
+        action();
+        return;
+    }
+    next_ = std::move(action);
+    stop_.request_stop();
+    setState(Stopping);
+}
+
+RequestId EngineBridge::beginRequest() {
+    current_ = ++lastId_;
+    stop_ = std::stop_source();
+    return current_;
+}
+
+void EngineBridge::endRequest() {
+    current_ = 0;
+    if (next_ != nullptr) std::exchange(next_, nullptr)();
+}
+
+void EngineBridge::setState(State state) {
+    if (state == state_) return;
+    state_ = state;
+    emit stateChanged();
+}
+
+void EngineBridge::setModel(ModelFacts model) {
+    model_ = std::move(model);
+    settings_.setRecommended(model_.sampling);
+    emit modelChanged();
+}
+
+void EngineBridge::onLoadProgress(RequestId id, double fraction) {
+    if (id != current_) return;
+    loadProgress_ = fraction;
+    emit loadProgressChanged();
+}
+
+void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
+    if (id == 0) {  // the engine itself could not start
+        setError(outcome.error, outcome.deviceFailed);
+        setState(Failed);
+        return;
+    }
+    if (id != current_) return;
+    setModel(outcome.model.value_or(ModelFacts{}));
+    setError(outcome.error, outcome.deviceFailed);
+    if (outcome.model) {
+        settings_.setLastModel(model_.path);
+        setState(Ready);
+    } else {
+        setState(outcome.error.isEmpty() ? NoModel : Failed);
+    }
+    endRequest();
+}
+
+void EngineBridge::onPrefilled(RequestId id, int done, int all) {
+    if (id != current_ || all <= 0) return;
+    prefillProgress_ = static_cast<double>(done) / all;
+    emit prefillProgressChanged();
+    if (done == all && state_ == Prefilling) setState(Generating);
+}
+
+void EngineBridge::onThinking(RequestId id, const QString& text) {
+    if (id != current_) return;
+    pendingThinking_ += text;
+    if (!drain_.isActive()) drain_.start();
+}
+
+void EngineBridge::onText(RequestId id, const QString& text) {
+    if (id != current_) return;
+    pending_ += text;
+    if (!drain_.isActive()) drain_.start();
+}
+
+void EngineBridge::drain() {
+    drain_.stop();
+    if (aside_) {
+        *aside_ += std::exchange(pending_, {});
+        pendingThinking_.clear();
+        return;
+    }
+    if (!pendingThinking_.isEmpty()) session_.appendThinking(std::exchange(pendingThinking_, {}));
+    if (!pending_.isEmpty()) session_.appendText(std::exchange(pending_, {}));
+}
+
+void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
+    if (id != current_) return;
+    drain();
+    const bool aside = aside_.has_value();
+    const AnswerStats stats = outcome.excess ? tooLong(*outcome.excess) : outcome.stats;
+    // Where nothing can be left out, the last message alone is too long; and only who sees it can be asked.
+    const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
+    if (asked) {
+        session_.withdrawAnswer();
+    } else {
+        if (!aside) session_.finishAnswer(stats);
+        setError(stats.notice, outcome.deviceFailed);
+    }
+    if (outcome.modelLost) {
+        setModel({});
+        setState(Failed);
+    } else {
+        setState(Ready);
+    }
+    endRequest();
+    if (aside) return endAside(stats);
+    if (asked) {
+        emit contextFull(prompt_, *outcome.excess);
+    } else {
+        emit answerFinished();
+    }
+}
+
+void EngineBridge::endAside(const AnswerStats& stats) {
+    const QString text = std::exchange(aside_, std::nullopt)->trimmed();
+    const bool whole = stats.stopReason != QLatin1String("cancelled") && stats.notice.isEmpty();
+    emit asideDone(whole ? text : QString(), stats.notice);
+}
+
+void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
+    if (id != current_) return;
+    if (outcome.tokensPerSecond > 0) {
+        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads);
+    }
+    setError(outcome.error, outcome.deviceFailed);
+    if (outcome.modelLost) {
+        model_ = {};
+        emit modelChanged();
+    }
+    setState(outcome.modelLost ? Failed : Ready);
+    endRequest();
+}
+
+}  // namespace rocmforge

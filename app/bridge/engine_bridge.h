@@ -1,0 +1,181 @@
+// The engine as QML sees it: one state, properties, and requests. Lives on the window's thread and never
+// waits for the engine's, except when the program ends.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+
+#include <QtCore/QObject>
+#include <QtCore/QString>
+#include <QtCore/QThread>
+#include <QtCore/QTimer>
+
+#include "app/bridge/engine_worker.h"
+#include "app/chat/chat_session.h"
+#include "app/settings.h"
+
+namespace rocmforge {
+
+class EngineBridge : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(State state READ state NOTIFY stateChanged)
+    Q_PROPERTY(QString error READ error NOTIFY errorChanged)
+    Q_PROPERTY(double loadProgress READ loadProgress NOTIFY loadProgressChanged)
+    Q_PROPERTY(double prefillProgress READ prefillProgress NOTIFY prefillProgressChanged)
+    Q_PROPERTY(QString modelPath READ modelPath NOTIFY modelChanged)
+    Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
+    Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
+    Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
+    Q_PROPERTY(QString deviceId READ deviceId NOTIFY deviceChanged)
+    Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
+    Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
+    Q_PROPERTY(QVariantList devices READ devices NOTIFY devicesChanged)
+    Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
+    Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
+    Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
+    Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // that a card has; 0: all
+    Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
+    Q_PROPERTY(double bytesPerToken READ bytesPerToken NOTIFY modelChanged)
+
+  public:
+    enum State { NoModel, Loading, Ready, Prefilling, Generating, Stopping, Failed, Measuring };
+    Q_ENUM(State)
+
+    // Takes the worker to a thread of its own. Session and settings must outlive the bridge.
+    EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session, Settings& settings,
+                 QObject* parent = nullptr);
+    // Stops what runs, keeps what has been written, waits for the engine.
+    ~EngineBridge() override;
+
+    State state() const { return state_; }
+    QString error() const { return error_; }
+    double loadProgress() const { return loadProgress_; }
+    double prefillProgress() const { return prefillProgress_; }
+    QString modelPath() const { return model_.path; }
+    QString modelName() const { return model_.name; }
+    QString modelType() const { return model_.type; }
+    QString templateNote() const { return model_.templateNote; }
+    QString modelCache() const { return model_.cache; }
+    QString deviceId() const { return QString::fromStdString(device_.info.id); }
+    QString deviceName() const { return QString::fromStdString(device_.info.name); }
+    QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
+    int contextSize() const { return model_.contextSize; }
+    int gpuLayers() const { return model_.gpuLayers; }
+    int contextUsed() const { return session_.contextUsed(); }
+    double bytesPerToken() const { return model_.bytesPerToken; }
+    const DeviceState& device() const { return device_; }
+    // For requests that aren't the bridge's; lives until shutDown().
+    AbstractEngineWorker& worker() { return *worker_; }
+    // All that there are, as maps: id, kind, name, arch, integrated, usable, reason, plain.
+    QVariantList devices() const { return devices_; }
+    // That a card is there and can't be used, while the person left the choice to us; "" otherwise.
+    QString deviceNotice() const { return deviceNotice_; }
+    // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
+    bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
+
+    // With files as ChatEntry::attachments has them.
+    Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
+    Q_INVOKABLE bool regenerate();
+    Q_INVOKABLE void stop();
+    // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all.
+    Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
+                          int gpuLayers = 0);
+    Q_INVOKABLE void unload();
+    // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0);
+    // Goes on with another device ("": the best), and with the model that was wanted last.
+    Q_INVOKABLE void computeOn(const QString& device);
+    // Answers the conversation that is shown as it stands.
+    void answerAgain();
+    // The last answer that is shown goes on. False when that can't be now.
+    bool continueAnswer();
+    // An answer that nobody sees as one. Answers with asideDone().
+    void generateAside(const std::vector<ChatMessage>& messages, int maxTokens);
+    // Answers with tokensCounted() once the engine has time.
+    void countTokens(RequestId id, const QStringList& texts);
+    Q_INVOKABLE void clearError();
+    Q_INVOKABLE void clearDeviceNotice();
+    void setError(const QString& sentence, bool offerCpu = false);
+
+    // Stops, drains what the engine still says and ends its thread. Afterwards nothing can be sent.
+    void shutDown();
+
+  signals:
+    void stateChanged();
+    void errorChanged();
+    void loadProgressChanged();
+    void prefillProgressChanged();
+    void modelChanged();
+    void deviceChanged();
+    void devicesChanged();
+    void contextUsedChanged();
+    void answerFinished();
+    // There is no room for the answer that was asked for, and none was begun.
+    void contextFull(const rocmforge::PromptMessages& prompt, const rocmforge::ContextExcess& excess);
+    // Text of an answer that nobody sees, or with "" the sentence why there is none; both "": it was stopped.
+    void asideDone(const QString& text, const QString& problem);
+    void tokensCounted(quint64 id, const QList<int>& tokens);
+    // The loaded model's tokens a second.
+    void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
+                  int threads);
+
+  private:
+    // What was asked of the engine last, to be asked again of another device.
+    struct Wanted {
+        QString path;
+        int context = 0;
+        QString cache;
+        int batch = 0;
+        int gpuLayers = 0;
+    };
+
+    DeviceChoice deviceChoice() const;
+    void startWorker();
+    void tellThreshold();
+    void onDevices(const DeviceReports& devices);
+    enum class Answer { New, GoesOn };
+    void generateAnswer(Answer answer = Answer::New);
+    void startGenerating(GenerateRequest request);
+    void endAside(const AnswerStats& stats);
+    void measureLoaded(const Wanted& wanted);
+    void whenIdle(std::function<void()> action);
+    RequestId beginRequest();
+    void endRequest();
+    void setState(State state);
+    void setModel(ModelFacts model);
+    void drain();
+    void onLoadProgress(RequestId id, double fraction);
+    void onLoaded(RequestId id, const LoadOutcome& outcome);
+    void onPrefilled(RequestId id, int done, int all);
+    void onThinking(RequestId id, const QString& text);
+    void onText(RequestId id, const QString& text);
+    void onGenerated(RequestId id, const GenerateOutcome& outcome);
+    void onMeasured(RequestId id, const MeasureOutcome& outcome);
+
+    ChatSession& session_;
+    Settings& settings_;
+    QThread thread_;
+    AbstractEngineWorker* worker_;  // lives on thread_, deleted when that ends
+    State state_ = NoModel;
+    QString error_;
+    double loadProgress_ = 0;
+    double prefillProgress_ = 0;
+    ModelFacts model_;
+    DeviceState device_;
+    QVariantList devices_;
+    QString deviceNotice_;
+    Wanted wanted_;
+    bool cpuOffered_ = false;
+    RequestId lastId_ = 0;
+    RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
+    std::stop_source stop_;         // of that request
+    std::function<void()> next_;    // what to do when it has ended
+    QString pending_;               // text that has arrived and isn't shown yet
+    QString pendingThinking_;       // before it
+    PromptMessages prompt_;         // of that request
+    std::optional<QString> aside_;  // what an answer that nobody sees says so far
+    QTimer drain_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,112 @@
+// What crosses between the window's thread and the engine's: values only.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QtCore/QMetaType>
+#include <QtCore/QString>
+
+#include "app/chat/chat_types.h"
+#include "app/context/prompt_messages.h"
+#include "engine/engine.h"
+
+namespace rocmforge {
+
+using RequestId = quint64;
+
+// The engine's device as it is now.
+struct DeviceState {
+    DeviceInfo info;
+    DeviceMemory memory;
+    MemoryLedger::Totals held{};
+    std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
+    double threshold = 0.70;
+    Speeds speeds = {};            // how fast it is, as far as it was measured
+    std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: there is none
+    std::uint64_t heldByHost = 0;  // Engine::held_by_host()
+};
+
+// What computes, as the person has chosen.
+struct DeviceChoice {
+    std::string device;  // "": the best
+    int threads = 0;
+
+    bool operator==(const DeviceChoice&) const = default;
+};
+
+struct LoadRequest {
+    RequestId id = 0;
+    LoadOptions options;
+    DeviceChoice device;
+    std::stop_token stop;
+};
+
+struct ModelFacts {
+    QString path;
+    QString name;
+    QString type;
+    QString cache;  // "q8_0"
+    QString templateNote;
+    int contextSize = 0;
+    int gpuLayers = 0;  // that a card has; 0: all
+    int threads = 0;    // of the processor that were asked for; 0: automatic
+    double bytesPerToken = 0;
+    SamplingDefaults sampling = {};  // what its makers recommend
+};
+
+using DeviceReports = std::vector<DeviceReport>;
+
+struct LoadOutcome {
+    std::optional<ModelFacts> model;  // what is loaded now, whether this request loaded it or not
+    bool cancelled = false;
+    QString error;              // "": it worked
+    bool deviceFailed = false;  // it wasn't the model's fault: another device may do
+};
+
+struct GenerateRequest {
+    RequestId id = 0;
+    std::vector<ChatMessage> messages;
+    Thinking thinking = Thinking::Auto;
+    GenerateOptions options;
+    bool continues = false;  // the last message, an answer that isn't over
+    // Tokens that must be left for the answer, or the outcome says what is too long; 0: any prompt that fits.
+    int room = 0;
+    std::stop_token stop;
+};
+
+// How many tokens texts are, each alone and without special ones.
+struct CountRequest {
+    RequestId id = 0;
+    std::vector<std::string> texts;
+};
+
+struct MeasureRequest {
+    RequestId id = 0;
+    BenchOptions options;
+    std::stop_token stop;
+};
+
+struct MeasureOutcome {
+    double tokensPerSecond = 0;  // of decoding, the median; 0: it was not measured
+    QString error = {};          // "": it was, or the person stopped it
+    bool modelLost = false;
+    bool deviceFailed = false;  // another device may do
+};
+
+struct GenerateOutcome {
+    AnswerStats stats;  // stopReason "failed" and the sentence in `notice` when it did
+    bool modelLost = false;
+    bool deviceFailed = false;                 // another device may do
+    std::optional<ContextExcess> excess = {};  // nothing was generated: there is no room
+};
+
+}  // namespace rocmforge
+
+Q_DECLARE_METATYPE(rocmforge::DeviceState)
+Q_DECLARE_METATYPE(rocmforge::DeviceReports)
+Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
+Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)
+Q_DECLARE_METATYPE(rocmforge::MeasureOutcome)

@@ -1,0 +1,273 @@
+#include "app/bridge/engine_worker.h"
+
+#include <new>
+#include <utility>
+
+#include "app/bridge/engine_words.h"
+#include "app/bridge/text_batch.h"
+#include "app/models/cache_names.h"
+#include "app/models/model_name.h"
+#include "engine/error.h"
+#include "engine/template_input.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBatchTime{16};
+constexpr double kProgressStep = 0.01;
+
+QString sentenceOf(const std::exception& error) {
+    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        return EngineWorker::tr("The system has no memory left for this. Your conversation is kept.");
+    }
+    return engineWords(std::string(error.what()));
+}
+
+std::optional<Code> codeOf(const std::exception& error) {
+    const auto* known = dynamic_cast<const EngineError*>(&error);
+    return known == nullptr ? std::nullopt : std::optional(known->code());
+}
+
+bool isCancelled(const std::exception& error) {
+    return codeOf(error) == Code::Cancelled;
+}
+
+QString templateNote(const LoadedModel& model) {
+    if (!model.has_template) {
+        return EngineWorker::tr("This model's chat template isn't understood, so it can't chat.");
+    }
+    if (model.own_template) return {};
+    return EngineWorker::tr("Chat template: built-in, %1, because the file has none.")
+        .arg(QString::fromStdString(model.built_in_template));
+}
+
+AnswerStats statsOf(const GenerateResult& result, int contextSize) {
+    const std::string_view reason = stop_reason_name(result.reason);
+    const bool askedForTool = result.text.empty() && !result.tool_call.empty();
+    return {.tokens = static_cast<int>(result.tokens.size()),
+            .tokensPerSecond = result.tokens_per_second,
+            .firstTokenSeconds = result.time_to_first_token_seconds,
+            .contextUsed = result.context_used,
+            .contextSize = contextSize,
+            .stopReason = QString::fromUtf8(reason.data(), static_cast<qsizetype>(reason.size())),
+            .notice = askedForTool ? EngineWorker::tr("The model asked for a tool instead of answering.")
+                                   : QString()};
+}
+
+}  // namespace
+
+EngineWorker::EngineWorker(EngineOptions options) : options_(std::move(options)) {}
+
+void EngineWorker::start(const DeviceChoice& choice) {
+    try {
+        EngineOptions any = options_;
+        any.device.clear();
+        emit devicesListed(list_devices(any));
+        ensureEngine(choice);
+        measureDevice();
+    } catch (const std::exception& error) {
+        emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
+    }
+}
+
+void EngineWorker::ensureEngine(const DeviceChoice& choice) {
+    if (engine_ != nullptr && choice == DeviceChoice{options_.device, options_.threads}) return;
+    options_.device = choice.device;
+    options_.threads = choice.threads;
+    engine_.reset();
+    engine_ = std::make_unique<Engine>(options_);
+    reportDevice();
+}
+
+// Once for a device, a second or two: predictions come from it. Without it there are none, that is all; where
+// it can't be remembered it isn't worth the time of every start.
+void EngineWorker::measureDevice() {
+    if (engine_ == nullptr || options_.cache_folder.empty()) return;
+    try {
+        if (!engine_->measured()) {
+            engine_->measure_profile();
+            reportDevice();
+        }
+    } catch (const EngineError& error) {
+        if (error.code() == Code::DeviceLost) throw;
+        return;
+    }
+    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
+}
+
+// What another number of threads would give, one number after the other: what a person asks for goes between.
+void EngineWorker::measureOtherThreads() {
+    if (engine_ == nullptr) return;
+    const std::vector<int> missing = engine_->unmeasured_threads();
+    if (missing.empty()) return;
+    try {
+        engine_->measure_threads(missing.front());
+    } catch (const EngineError&) {
+        return;  // no room: there is no prediction for these numbers then
+    }
+    reportDevice();
+    QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
+}
+
+bool EngineWorker::deviceFailed(const std::exception& error) {
+    if (engine_ == nullptr) return true;
+    const std::optional<Code> code = codeOf(error);
+    const bool onGpu = engine_->device().kind != "cpu";
+    if (code == Code::DeviceLost) engine_.reset();
+    return code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
+}
+
+void EngineWorker::reportDevice() {
+    if (engine_ == nullptr) return;
+    const LoadedModel* model = engine_->loaded();
+    emit deviceChanged({.info = engine_->device(),
+                        .memory = engine_->memory(),
+                        .held = engine_->held(),
+                        .mapped = engine_->mapped(),
+                        .threshold = options_.threshold,
+                        .speeds = engine_->speeds(),
+                        .planned = model == nullptr ? 0 : model->plan.total(),
+                        .heldByHost = engine_->held_by_host()});
+}
+
+void EngineWorker::setThreshold(double threshold) {
+    options_.threshold = threshold;
+    if (engine_ == nullptr) return;
+    engine_->set_threshold(threshold);
+    reportDevice();
+}
+
+std::optional<ModelFacts> EngineWorker::facts() const {
+    const LoadedModel* model = engine_ == nullptr ? nullptr : engine_->loaded();
+    if (model == nullptr) return std::nullopt;
+    const QString path = QString::fromStdString(model->path);
+    return ModelFacts{.path = path,
+                      .name = prettyModelName(QString::fromStdString(model->config.name), path),
+                      .type = QString::fromStdString(model->config.weight_type),
+                      .cache = cacheName(model->options.cache),
+                      .templateNote = templateNote(*model),
+                      .contextSize = model->options.context,
+                      .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
+                      .threads = options_.threads,
+                      .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
+                      .sampling = model->sampling};
+}
+
+void EngineWorker::load(const LoadRequest& request) {
+    LoadOutcome outcome;
+    try {
+        ensureEngine(request.device);
+        double told = 0;
+        engine_->load(request.options, request.stop, [this, &request, &told](double done) {
+            if (done - told < kProgressStep) return;
+            told = done;
+            emit loadProgress(request.id, done);
+        });
+    } catch (const std::exception& error) {
+        outcome.cancelled = isCancelled(error);
+        if (!outcome.cancelled) outcome.error = sentenceOf(error);
+        outcome.deviceFailed = !outcome.cancelled && deviceFailed(error);
+    }
+    try {
+        outcome.model = facts();
+        reportDevice();
+    } catch (const std::exception& error) {
+        outcome.error = sentenceOf(error);
+    }
+    emit loaded(request.id, outcome);
+}
+
+void EngineWorker::unload(RequestId id) {
+    if (engine_ != nullptr) engine_->unload();
+    reportDevice();
+    emit loaded(id, {});
+}
+
+void EngineWorker::generate(const GenerateRequest& request) {
+    GenerateOutcome outcome;
+    TextBatch batch(kBatchTime, [this, &request](const QString& text) { emit textReady(request.id, text); });
+    TextBatch thoughts(kBatchTime,
+                       [this, &request](const QString& text) { emit thinkingReady(request.id, text); });
+    try {
+        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        const GenerateSink sink{
+            .text =
+                [&](std::string_view text) {
+                    thoughts.flush();
+                    batch.push(text);
+                },
+            .thinking = [&](std::string_view text) { thoughts.push(text); },
+            .prefilled = [this, &request](int done, int all) { emit prefilled(request.id, done, all); }};
+        TemplateInput input;
+        input.messages = to_json(request.messages);
+        input.thinking = request.thinking;
+        GenerateOptions options = request.options;
+        options.chat = true;
+        if (request.continues) {
+            input.continue_last = true;
+            options.continues = request.messages.back();
+        }
+        const std::vector<std::int32_t> prompt = engine_->prompt_for(input);
+        outcome.excess = excessOf(request, prompt.size());
+        if (!outcome.excess) {
+            const GenerateResult result = engine_->generate(prompt, options, sink, request.stop);
+            outcome.stats = statsOf(result, engine_->loaded()->options.context);
+        }
+    } catch (const std::exception& error) {
+        outcome.stats.stopReason =
+            isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
+        if (!isCancelled(error)) outcome.stats.notice = sentenceOf(error);
+        outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
+        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
+    }
+    thoughts.flush();
+    batch.flush();
+    emit generated(request.id, outcome);
+    reportDevice();
+}
+
+int EngineWorker::tokensOf(const std::string& text) const {
+    return static_cast<int>(engine_->tokenizer().encode(text, SpecialTokens::AsText, AddSpecial::No).size());
+}
+
+std::optional<ContextExcess> EngineWorker::excessOf(const GenerateRequest& request,
+                                                    std::size_t prompt) const {
+    const LoadedModel* model = engine_->loaded();
+    if (request.room == 0 || model == nullptr) return std::nullopt;
+    ContextExcess excess{.prompt = static_cast<int>(prompt), .context = model->options.context, .tokens = {}};
+    if (excess.prompt + request.room <= excess.context) return std::nullopt;
+    for (const ChatMessage& message : request.messages) {
+        excess.tokens.push_back(tokensOf(message.content) + tokensOf(message.thinking));
+    }
+    return excess;
+}
+
+void EngineWorker::count(const CountRequest& request) {
+    QList<int> tokens;
+    try {
+        if (engine_ != nullptr && engine_->loaded() != nullptr) {
+            for (const std::string& text : request.texts) tokens += tokensOf(text);
+        }
+    } catch (const std::exception&) {
+        tokens.clear();  // what can't be counted is told when it is sent
+    }
+    emit counted(request.id, tokens);
+}
+
+void EngineWorker::measure(const MeasureRequest& request) {
+    MeasureOutcome outcome;
+    try {
+        if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
+        outcome.tokensPerSecond =
+            engine_->bench(request.options, request.stop).decode_tokens_per_second.median;
+    } catch (const std::exception& error) {
+        if (!isCancelled(error)) outcome.error = sentenceOf(error);
+        outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
+        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
+    }
+    emit measured(request.id, outcome);
+    reportDevice();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,75 @@
+// The engine's thread. EngineWorker alone owns the engine; the bridge talks to it by queued calls and gets
+// values back by queued signals. The interface is separate so that tests can put another worker behind the
+// bridge.
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+#include <QtCore/QObject>
+
+#include "app/bridge/engine_values.h"
+
+namespace rocmforge {
+
+class AbstractEngineWorker : public QObject {
+    Q_OBJECT
+
+  public:
+    using QObject::QObject;
+
+    // Called on the worker's own thread. Each request is answered once, with its id.
+    // Answers with devicesListed and deviceChanged, or with `loaded` for the request 0: it could not start.
+    virtual void start(const DeviceChoice& choice) = 0;
+    // For plans from now on; answers with deviceChanged.
+    virtual void setThreshold(double threshold) = 0;
+    virtual void load(const LoadRequest& request) = 0;
+    virtual void unload(RequestId id) = 0;  // answers with loaded: no model
+    virtual void generate(const GenerateRequest& request) = 0;
+    virtual void measure(const MeasureRequest& request) = 0;  // how fast the loaded model is
+    virtual void count(const CountRequest& request) = 0;      // answers with `counted`
+
+  signals:
+    void devicesListed(const rocmforge::DeviceReports& devices);
+    void deviceChanged(const rocmforge::DeviceState& device);
+    void loadProgress(quint64 id, double fraction);
+    void loaded(quint64 id, const rocmforge::LoadOutcome& outcome);
+    void prefilled(quint64 id, int done, int all);
+    void thinkingReady(quint64 id, const QString& text);
+    void textReady(quint64 id, const QString& text);
+    void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
+    void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
+    // Of each text; none when there is no model.
+    void counted(quint64 id, const QList<int>& tokens);
+};
+
+class EngineWorker : public AbstractEngineWorker {
+    Q_OBJECT
+
+  public:
+    explicit EngineWorker(EngineOptions options);
+
+    void start(const DeviceChoice& choice) override;
+    void setThreshold(double threshold) override;
+    void load(const LoadRequest& request) override;
+    void unload(RequestId id) override;
+    void generate(const GenerateRequest& request) override;
+    void measure(const MeasureRequest& request) override;
+    void count(const CountRequest& request) override;
+
+  private:
+    void ensureEngine(const DeviceChoice& choice);
+    void measureDevice();
+    void measureOtherThreads();
+    int tokensOf(const std::string& text) const;
+    std::optional<ContextExcess> excessOf(const GenerateRequest& request, std::size_t prompt) const;
+    // Whether the device is to blame. One that is lost takes the engine with it.
+    bool deviceFailed(const std::exception& error);
+    void reportDevice();
+    std::optional<ModelFacts> facts() const;
+
+    EngineOptions options_;
+    std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace rocmforge

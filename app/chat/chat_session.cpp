@@ -1,0 +1,357 @@
+#include "app/chat/chat_session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/attachments/attachment.h"
+#include "app/context/prompt_messages.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kSaveMilliseconds = 500;  // of an answer that grows: at most a second may be lost
+
+}  // namespace
+
+ChatSession::ChatSession(ChatStore& store, ConversationModel& conversations, MessageModel& messages,
+                         QObject* parent)
+    : QObject(parent), store_(store), conversations_(conversations), messages_(messages) {
+    connect(&store_, &ChatStore::conversations, this, &ChatSession::onConversations);
+    connect(&store_, &ChatStore::messages, this, &ChatSession::onMessages);
+    connect(&store_, &ChatStore::messagesUnreadable, this, &ChatSession::onUnreadable);
+    connect(&conversations_, &ConversationModel::currentIdChanged, this, &ChatSession::showCurrent);
+    connect(&conversations_, &ConversationModel::removed, this, &ChatSession::onRemoved);
+    connect(&conversations_, &ConversationModel::renamed, this, [this](qint64 id) {
+        if (const Conversation* conversation = conversations_.find(id))
+            store_.saveConversation(*conversation);
+    });
+    saveTimer_.setInterval(kSaveMilliseconds);
+    saveTimer_.callOnTimeout(this, &ChatSession::saveGrowing);
+}
+
+bool ChatSession::canSend() const {
+    return shownId_ == wantedId_ && !answering();
+}
+
+bool ChatSession::canRegenerate() const {
+    return canSend() && !messages_.messages().isEmpty();
+}
+
+bool ChatSession::canChange() const {
+    return shownId_ == wantedId_ && !answerShown_;
+}
+
+void ChatSession::addUserMessage(const QString& text, const QString& attachments) {
+    if (shownId_ == 0) {
+        const QDateTime now = QDateTime::currentDateTime();
+        const QList<Attachment> files = attachmentsFromJson(attachments);
+        const QString words = text.isEmpty() && !files.isEmpty() ? files.first().name : text;
+        Conversation conversation{newId(), titleFor(words), now, now, 0};
+        conversation.preset = newPreset_;
+        store_.saveConversation(conversation);
+        // It has no messages to read: it is shown already.
+        shownId_ = wantedId_ = conversation.id;
+        conversations_.put(conversation);
+        conversations_.select(conversation.id);
+    }
+    ChatEntry message = nextEntry(QStringLiteral("user"));
+    message.content = text;
+    message.attachments = attachments;
+    append(message);
+}
+
+void ChatSession::addContextRow(int entries, const QString& summary) {
+    ChatEntry row = nextEntry(kContextRole);
+    row.content = summary;
+    row.stats.tokens = entries;
+    append(row);
+}
+
+ChatEntry ChatSession::nextEntry(const QString& role) const {
+    const QList<ChatEntry>& before = messages_.messages();
+    return {.id = newId(),
+            .conversationId = shownId_,
+            .parentId = before.isEmpty() ? 0 : before.last().id,
+            .role = role,
+            .content = {},
+            .created = QDateTime::currentDateTime(),
+            .model = {},
+            .stats = {}};
+}
+
+void ChatSession::append(const ChatEntry& message) {
+    store_.saveMessage(message);
+    tree_.put(message);
+    messages_.appendMessage(message);
+    remember(messages_.messages());
+    tellVersions();
+    touch(shownId_, message.id);
+}
+
+void ChatSession::endBefore(qint64 messageId) {
+    messages_.truncateFrom(messageId);
+}
+
+void ChatSession::dropLastAnswer() {
+    const QList<ChatEntry>& shown = messages_.messages();
+    if (shown.isEmpty() || shown.last().role != QLatin1String("assistant")) return;
+    endBefore(shown.last().id);
+}
+
+void ChatSession::show(qint64 leafId) {
+    if (!canChange()) return;
+    display(leafId);
+    touch(shownId_, leafId, Touch::OnlySeen);
+}
+
+void ChatSession::display(qint64 leafId) {
+    const QList<ChatEntry> branch = tree_.find(leafId) == nullptr ? QList<ChatEntry>() : tree_.branch(leafId);
+    messages_.showBranch(branch);
+    remember(branch);
+    tellVersions();
+    updateContextUsed();
+}
+
+void ChatSession::add(const ChatEntry& message) {
+    if (!canChange()) return;
+    store_.saveMessage(message);
+    tree_.put(message);
+    display(message.id);
+    touch(shownId_, message.id);
+}
+
+void ChatSession::change(const TreeChange& change, qint64 leafId) {
+    if (!canChange()) return;
+    store_.changeMessages(change);
+    tree_.apply(change);
+    display(leafId);
+    touch(shownId_, leafId);
+}
+
+// Where the branch leads is kept by the messages that more than one follows.
+void ChatSession::remember(const QList<ChatEntry>& branch) {
+    for (qsizetype i = 0; i + 1 < branch.size(); ++i) {
+        const qint64 next = branch.at(i + 1).id;
+        const QList<qint64> children = tree_.children(branch.at(i).id);
+        const ChatEntry* known = tree_.find(branch.at(i).id);
+        if (children.size() < 2 || known->shownChild == next) continue;
+        ChatEntry message = *known;
+        message.shownChild = next;
+        tree_.put(message);
+        store_.saveMessage(message);
+    }
+}
+
+void ChatSession::tellVersions() {
+    QHash<qint64, MessageVersion> versions;
+    for (const ChatEntry& message : messages_.messages()) {
+        const QList<qint64> all = tree_.versions(message.id);
+        if (all.size() < 2) continue;
+        versions.insert(message.id, {.number = static_cast<int>(all.indexOf(message.id)) + 1,
+                                     .count = static_cast<int>(all.size())});
+    }
+    messages_.setVersions(versions);
+}
+
+void ChatSession::beginAnswer(const QString& model) {
+    ChatEntry answer = nextEntry(QStringLiteral("assistant"));
+    answer.model = model;
+    answer.stats.stopReason = QStringLiteral("growing");
+    tree_.put(answer);
+    messages_.beginAnswer(answer);
+    tellVersions();
+    answer_ = std::move(answer);
+    resumed_.reset();
+    stored_ = false;
+    grow();
+}
+
+void ChatSession::resumeAnswer() {
+    if (!canChange() || answering() || messages_.messages().isEmpty()) return;
+    answer_ = *tree_.find(messages_.messages().last().id);
+    resumed_ = std::exchange(answer_->stats, {});
+    answer_->stats.stopReason = QStringLiteral("growing");
+    messages_.resumeAnswer();
+    stored_ = true;
+    grow();
+}
+
+void ChatSession::grow() {
+    answerShown_ = true;
+    unsaved_ = grown_ = false;
+    thinking_.invalidate();
+    thought_ = answer_->thinkingSeconds;
+    saveTimer_.start();
+}
+
+void ChatSession::appendThinking(const QString& text) {
+    if (!answer_) return;
+    if (!thinking_.isValid()) thinking_.start();
+    answer_->thinking += text;
+    answer_->thinkingSeconds = thought_ + static_cast<double>(thinking_.elapsed()) / 1000;
+    unsaved_ = grown_ = true;
+    if (answerShown_) messages_.appendThinking(text, answer_->thinkingSeconds);
+}
+
+void ChatSession::appendText(const QString& text) {
+    if (!answer_) return;
+    answer_->content += text;
+    unsaved_ = grown_ = true;
+    if (answerShown_) messages_.appendText(text);
+}
+
+void ChatSession::finishAnswer(const AnswerStats& stats) {
+    if (!answer_) return;
+    if (resumed_ && !grown_) return withdrawAnswer();  // it stays as it was
+    saveTimer_.stop();
+    answer_->stats = wholeStats(stats);
+    store_.saveMessage(*answer_);
+    const qint64 conversationId = answer_->conversationId;
+    const qint64 leafId = answer_->id;
+    if (answerShown_) {
+        tree_.put(*answer_);
+        messages_.finishAnswer(answer_->stats);
+        remember(messages_.messages());
+    }
+    answer_.reset();
+    answerShown_ = false;
+    touch(conversationId, leafId);
+    updateContextUsed();
+}
+
+void ChatSession::withdrawAnswer() {
+    if (!answer_) return;
+    saveTimer_.stop();
+    if (resumed_) {
+        answer_->stats = *resumed_;
+        store_.saveMessage(*answer_);
+        if (answerShown_) messages_.finishAnswer(*resumed_);
+    } else if (answerShown_) {
+        TreeChange nothingBegun;
+        nothingBegun.removed += answer_->id;
+        tree_.apply(nothingBegun);
+        messages_.truncateFrom(answer_->id);
+        tellVersions();
+    }
+    answer_.reset();
+    answerShown_ = false;
+}
+
+// Of what was there before and what was added the tokens are known; the speeds are those of the latter.
+AnswerStats ChatSession::wholeStats(const AnswerStats& stats) const {
+    AnswerStats whole = stats;
+    if (resumed_) {
+        whole.tokens += resumed_->tokens;
+        if (resumed_->firstTokenSeconds > 0) whole.firstTokenSeconds = resumed_->firstTokenSeconds;
+    }
+    return whole;
+}
+
+// Not before it has a word: until then it may be withdrawn.
+void ChatSession::saveGrowing() {
+    if (!answer_ || !unsaved_) return;
+    store_.saveMessage(*answer_);
+    if (!stored_) touch(answer_->conversationId, answer_->id);
+    stored_ = true;
+    unsaved_ = false;
+}
+
+QString ChatSession::preset() const {
+    const Conversation* conversation = conversations_.find(conversations_.currentId());
+    return conversation == nullptr ? newPreset_ : conversation->preset;
+}
+
+void ChatSession::setPreset(const QString& json) {
+    if (const Conversation* known = conversations_.find(conversations_.currentId())) {
+        Conversation conversation = *known;
+        conversation.preset = json;
+        conversations_.put(conversation);
+        store_.saveConversation(conversation);
+    } else {
+        newPreset_ = json;
+    }
+    emit presetChanged();
+}
+
+void ChatSession::showCurrent() {
+    newPreset_.clear();
+    emit presetChanged();
+    wantedId_ = conversations_.currentId();
+    if (wantedId_ == shownId_) return;
+    if (wantedId_ != 0) {
+        store_.loadMessages(wantedId_);
+        return;
+    }
+    shownId_ = 0;
+    answerShown_ = false;
+    tree_ = {};
+    messages_.setMessages({});
+    updateContextUsed();
+}
+
+void ChatSession::onConversations(QList<Conversation> all) {
+    // One that was begun before the list was read isn't in it yet.
+    const Conversation* current = conversations_.find(conversations_.currentId());
+    const bool known = current == nullptr ||
+                       std::any_of(all.cbegin(), all.cend(),
+                                   [current](const Conversation& other) { return other.id == current->id; });
+    if (!known) all += *current;
+    conversations_.setConversations(std::move(all));
+}
+
+void ChatSession::onMessages(qint64 conversationId, const QList<ChatEntry>& all, qint64 leafId) {
+    if (conversationId != wantedId_ || conversationId == shownId_) return;
+    shownId_ = conversationId;
+    tree_ = MessageTree(all);
+    answerShown_ = answer_ && answer_->conversationId == conversationId;
+    if (answerShown_) tree_.put(*answer_);  // what was saved of it is up to half a second old
+    messages_.setMessages(tree_.branch(answerShown_ ? answer_->id : leafId));
+    tellVersions();
+    updateContextUsed();
+}
+
+// Another conversation's messages must not stand under its name, and none may be added to what isn't known.
+void ChatSession::onUnreadable(qint64 conversationId) {
+    if (conversationId != wantedId_ || conversationId == shownId_) return;
+    shownId_ = kUnreadable;
+    answerShown_ = false;
+    tree_ = {};
+    messages_.setMessages({});
+    updateContextUsed();
+}
+
+void ChatSession::onRemoved(const QList<qint64>& conversationIds) {
+    if (answer_ && conversationIds.contains(answer_->conversationId)) {
+        saveTimer_.stop();
+        answer_.reset();
+        answerShown_ = false;
+        emit answerUnwanted();
+    }
+    store_.removeConversations(conversationIds);
+}
+
+void ChatSession::touch(qint64 conversationId, qint64 leafId, Touch how) {
+    const Conversation* known = conversations_.find(conversationId);
+    if (known == nullptr) return;
+    Conversation conversation = *known;
+    if (how == Touch::OnlySeen && conversation.leafId == leafId) return;
+    if (how == Touch::Changed) conversation.updated = QDateTime::currentDateTime();
+    conversation.leafId = leafId;
+    conversations_.put(conversation);
+    store_.saveConversation(conversation);
+}
+
+void ChatSession::updateContextUsed() {
+    const QList<ChatEntry>& shown = messages_.messages();
+    // What was left out by choice isn't counted again before the next answer.
+    const auto counted = std::find_if(shown.crbegin(), shown.crend(), [](const ChatEntry& entry) {
+        return entry.stats.contextUsed > 0 || entry.role == kContextRole;
+    });
+    const int used = counted == shown.crend() ? 0 : counted->stats.contextUsed;
+    if (used == contextUsed_) return;
+    contextUsed_ = used;
+    emit contextUsedChanged();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,78 @@
+// What one row of a conversation says: a block of a message, or what stands around its blocks.
+#pragma once
+
+#include <QtCore/QByteArray>
+#include <QtCore/QHash>
+#include <QtCore/QVariant>
+
+#include "app/chat/chat_types.h"
+#include "app/markdown/markdown_blocks.h"
+
+namespace rocmforge {
+
+enum MessageRole {
+    KindRole = Qt::UserRole + 1,
+    TextRole,
+    LanguageRole,
+    LevelRole,
+    MessageIdRole,
+    MessageRoleRole,
+    StreamingRole,
+    FirstOfMessageRole,
+    RowsRole,
+    ContinuedRole,
+    ContinuesRole,
+    TokensPerSecondRole,
+    FirstTokenSecondsRole,
+    TokenCountRole,
+    ContextUsedRole,
+    ContextSizeRole,
+    StopReasonRole,
+    ModelRole,
+    LastRole,
+    ThinkingSecondsRole,
+    ThinkingRole,
+    AlignmentRole,
+    AttachmentsRole,
+    VersionRole,
+    VersionsRole,
+};
+QHash<int, QByteArray> messageRoleNames();
+
+struct MessageRow {
+    enum class Kind { User, Context, Thinking, Block, Notice, Footer };
+
+    Kind kind = Kind::User;
+    qsizetype message = 0;  // its place in the branch
+    MarkdownBlock block = {};
+    bool first = false;
+    bool end = false;  // of an answer that grows: marks that are open are closed
+};
+
+// A message among its versions, from 1 on.
+struct MessageVersion {
+    int number = 1;
+    int count = 1;
+
+    bool operator==(const MessageVersion&) const = default;
+};
+
+// All that a row is of, but for its block.
+struct RowMessage {
+    const ChatEntry& entry;
+    MessageVersion version;
+    bool streaming = false;
+    bool last = false;  // of the branch
+};
+
+QVariant rowData(const MessageRow& row, const RowMessage& message, int role);
+
+// The rows of a message that is whole; `place` of it in the branch.
+QList<MessageRow> rowsOf(const ChatEntry& entry, qsizetype place);
+// Those after an answer's blocks.
+QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place);
+
+// The roles that change with a row's block.
+const QList<int>& blockRoles();
+
+}  // namespace rocmforge

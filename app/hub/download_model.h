@@ -1,0 +1,89 @@
+// The queue of downloads: one at a time, the first that waits. A thread of its own does the work and sends
+// values.
+#pragma once
+
+#include <stop_token>
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtCore/QThread>
+
+#include "app/hub/hub_access.h"
+#include "engine/download/model_download.h"
+#include "engine/download/speed_meter.h"
+
+namespace rocmforge {
+
+class DownloadModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int active READ active NOTIFY activeChanged)
+
+  public:
+    enum Role {
+        TitleRole = Qt::UserRole + 1,
+        StateRole,     // "waiting", "running", "checking", "paused", "failed", "done"
+        FractionRole,  // 0 … 1
+        WordsRole,     // "1.2 GB of 4.9 GB · 11 MB/s · 5 min left", or what went wrong
+    };
+
+    DownloadModel(const QString& modelsFolder, HubAccess& access, QObject* parent = nullptr);
+    ~DownloadModel() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+    int count() const { return static_cast<int>(rows_.size()); }
+    int active() const;  // those that wait or run
+
+    // At the end of the queue; what is there already, and paused or failed, goes on.
+    void get(const download::ModelRequest& request);
+    // Takes up what an earlier run of the program left, paused.
+    void findUnfinished();
+
+    void pauseAll();
+    Q_INVOKABLE void pause(int row);
+    Q_INVOKABLE void resume(int row);
+    // Out of the list; what came of it is deleted, unless it is whole.
+    Q_INVOKABLE void cancel(int row);
+    Q_INVOKABLE QString stateOf(const QString& title) const;  // "": not in the list
+
+  signals:
+    void countChanged();
+    void activeChanged();
+    void finished(const QString& path);
+
+  private:
+    enum class State { Waiting, Running, Checking, Paused, Failed, Done };
+    struct Row {
+        quint64 id = 0;
+        download::ModelRequest request;
+        State state = State::Waiting;
+        download::Progress progress;
+        download::SpeedMeter speed;
+        QString trouble;
+        bool discard = false;  // when its thread lets go of it
+    };
+
+    static QString nameOf(State state);
+    static QString words(const Row& row);
+    int find(quint64 id) const;  // -1: gone
+    void start();
+    void told(quint64 id, const download::Progress& progress);
+    void ended(quint64 id, const QString& path, const QString& trouble, bool stopped);
+    void changed(int row);
+    void setState(int row, State state);
+    void remove(int row);
+
+    QString folder_;
+    HubAccess& access_;
+    QThread thread_;
+    QObject* worker_;  // on thread_: where the calls go
+    QList<Row> rows_;
+    quint64 lastId_ = 0;
+    quint64 running_ = 0;  // 0: none
+    std::stop_source stop_;
+};
+
+}  // namespace rocmforge

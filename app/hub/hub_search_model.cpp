@@ -1,0 +1,267 @@
+#include "app/hub/hub_search_model.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "app/bridge/engine_words.h"
+#include "app/format.h"
+#include "engine/error.h"
+#include "engine/hub/hub.h"
+#include "engine/hub/remote_model.h"
+
+namespace rocmforge {
+
+namespace {
+
+// In all: a person is waiting for the answer.
+constexpr int kTries = 2;
+
+QString text(const std::string& words) {
+    return QString::fromStdString(words);
+}
+
+int shown(std::uint64_t count) {
+    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
+
+}  // namespace
+
+HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, const Settings& settings,
+                               const MemoryGauge& gauge, const std::vector<hub::CatalogueEntry>& catalogue,
+                               QObject* parent)
+    : QAbstractListModel(parent),
+      access_(access),
+      downloads_(downloads),
+      settings_(settings),
+      gauge_(gauge),
+      worker_(new QObject) {
+    for (const hub::CatalogueEntry& entry : catalogue) {
+        catalogue_ += Row{.name = text(entry.name),
+                          .repo = text(entry.repo),
+                          .about = engineWords(entry.about),
+                          .licence = text(entry.licence),
+                          .gated = false,
+                          .type = text(entry.type),
+                          .sha256 = text(entry.sha256)};
+    }
+    rows_ = catalogue_;
+    worker_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    thread_.setObjectName(QStringLiteral("hub"));
+    thread_.start(QThread::LowPriority);
+}
+
+HubSearchModel::~HubSearchModel() {
+    stop_.request_stop();
+    thread_.quit();
+    thread_.wait();
+}
+
+int HubSearchModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant HubSearchModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = rows_.at(index.row());
+    switch (role) {
+        case Qt::DisplayRole:
+        case NameRole:
+            return row.name;
+        case RepoRole:
+            return row.repo;
+        case AboutRole:
+            return row.about;
+        case LicenceRole:
+            return row.licence;
+        case GatedRole:
+            return row.gated;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> HubSearchModel::roleNames() const {
+    return {{NameRole, "name"},
+            {RepoRole, "repo"},
+            {AboutRole, "about"},
+            {LicenceRole, "licence"},
+            {GatedRole, "gated"}};
+}
+
+QString HubSearchModel::address() const {
+    return repo_.isEmpty() ? QString() : text(access_.hub()) + QLatin1Char('/') + repo_;
+}
+
+template <typename Ask, typename Take>
+void HubSearchModel::ask(const QString& purpose, Ask ask, Take take) {
+    stop_.request_stop();
+    stop_ = {};
+    const quint64 question = ++question_;
+    setError({});
+    setBusy(true);
+    net::HttpOptions http = access_.http(purpose);
+    http.patience.tries = kTries;
+    QMetaObject::invokeMethod(
+        worker_, [this, question, ask, take, &library = access_.library(), http, stop = stop_.get_token()] {
+            const auto answer = [this, question](const auto& act) {
+                QMetaObject::invokeMethod(this, [this, question, act] {
+                    if (question != question_) return;
+                    setBusy(false);
+                    act();
+                });
+            };
+            try {
+                net::HttpClient client(library, http);
+                answer([take, value = ask(client, stop)] { take(value); });
+            } catch (const std::exception& error) {
+                answer([this, sentence = engineWords(std::string(error.what()))] { setError(sentence); });
+            }
+        });
+}
+
+void HubSearchModel::search(const QString& words) {
+    const QString wanted = words.trimmed();
+    close();
+    searched_ = wanted;
+    emit searchedChanged();
+    if (wanted.isEmpty()) return showCatalogue();
+    ask(
+        tr("Search of the hub: %1").arg(wanted),
+        [hub = access_.hub(), query = wanted.toStdString()](net::HttpClient& client,
+                                                            const std::stop_token& stop) {
+            return hub::Hub(client, hub).search({.text = query}, stop);
+        },
+        [this](const std::vector<hub::RepoSummary>& repos) { found(repos); });
+}
+
+void HubSearchModel::showCatalogue() {
+    setError({});
+    setRows(catalogue_);
+}
+
+void HubSearchModel::found(const std::vector<hub::RepoSummary>& repos) {
+    QList<Row> rows;
+    for (const hub::RepoSummary& repo : repos) {
+        QStringList about{tr("%Ln download(s)", "", shown(repo.downloads)),
+                          tr("%Ln like(s)", "", shown(repo.likes))};
+        if (!repo.modified.empty()) about += text(repo.modified);
+        rows += Row{.name = text(repo.id),
+                    .repo = text(repo.id),
+                    .about = about.join(QStringLiteral(" · ")),
+                    .licence = text(repo.licence),
+                    .gated = repo.gated,
+                    .type = {},
+                    .sha256 = {}};
+    }
+    setRows(rows);
+}
+
+void HubSearchModel::open(int row) {
+    if (row < 0 || row >= count()) return;
+    close();
+    const Row wanted = rows_.at(row);
+    repo_ = wanted.repo;
+    emit repoChanged();
+    ask(
+        tr("List of the files of %1").arg(repo_),
+        [hub = access_.hub(), id = repo_.toStdString()](net::HttpClient& client,
+                                                        const std::stop_token& stop) {
+            return hub::Hub(client, hub).repository(id, stop);
+        },
+        [this, wanted](const hub::Repository& repository) { opened(repository, wanted); });
+}
+
+void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {
+    const std::vector<hub::Choice> choices = hub::choices_of(repository);
+    // The one that most people want is judged first.
+    const hub::Choice* usual = choices.empty() ? nullptr : &hub::pick(choices, {}, repository.summary.id);
+    QList<HubChoiceModel::Row> rows;
+    QList<int> unjudged;
+    for (const hub::Choice& choice : choices) {
+        // Of our catalogue only the file that it means, which has to be the one that was recorded.
+        if (!row.type.isEmpty() && text(choice.type) != row.type) continue;
+        HubChoiceModel::Row one;
+        one.request = hub::request_for(access_.hub(), repository, choice);
+        download::ModelRequest::File& file = one.request.files.front();
+        if (!row.sha256.isEmpty() && !file.sha256.empty() && file.sha256 != row.sha256.toStdString()) {
+            return setError(
+                tr("%1 on the hub is another file than the one that this catalogue knows. Search for %2 "
+                   "to choose it all the same.")
+                    .arg(row.name, row.repo));
+        }
+        if (!row.sha256.isEmpty()) file.sha256 = row.sha256.toStdString();
+        one.choice = choice;
+        unjudged.insert(&choice == usual ? 0 : unjudged.size(), static_cast<int>(rows.size()));
+        rows += one;
+    }
+    if (rows.isEmpty()) {
+        return setError(
+            tr("%1 has no model that can be used: neither GGUF files nor a folder with safetensors.")
+                .arg(row.repo));
+    }
+    choices_.set(rows);
+    unjudged_ = unjudged;
+    judgeNext();
+}
+
+// One header after the other, as far as the repository stays open: each is some megabytes.
+void HubSearchModel::judgeNext() {
+    if (unjudged_.isEmpty()) return;
+    const int row = unjudged_.takeFirst();
+    ask(
+        tr("What is in a file of %1, to judge whether it fits").arg(repo_),
+        [request = choices_.rows().at(row).request,
+         choice = LoadChoice{.context = settings_.context(), .cache = settings_.cache()},
+         now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(),
+                            gauge_.total()}](net::HttpClient& client, const std::stop_token& stop) {
+            try {
+                return verdictOf(hub::read_remote_model(client, request, Quantize::No, stop), choice, now);
+            } catch (const EngineError& error) {
+                if (error.code() == Code::Cancelled || error.code() == Code::Network) throw;
+                return unsupported(engineWords(std::string(error.what())));
+            }
+        },
+        [this, row](const ModelVerdict& verdict) {
+            choices_.setVerdict(row, verdict);
+            judgeNext();
+        });
+}
+
+void HubSearchModel::close() {
+    stop_.request_stop();
+    ++question_;  // what is still on its way is for nobody
+    setBusy(false);
+    unjudged_.clear();
+    choices_.set({});
+    if (repo_.isEmpty()) return;
+    repo_.clear();
+    emit repoChanged();
+}
+
+void HubSearchModel::get(int choice) {
+    if (choice < 0 || choice >= choices_.count()) return;
+    downloads_.get(choices_.rows().at(choice).request);
+}
+
+void HubSearchModel::setRows(const QList<Row>& rows) {
+    beginResetModel();
+    rows_ = rows;
+    endResetModel();
+    emit countChanged();
+}
+
+void HubSearchModel::setBusy(bool busy) {
+    if (busy == asking_) return;
+    asking_ = busy;
+    emit busyChanged();
+}
+
+void HubSearchModel::setError(const QString& sentence) {
+    if (sentence == error_) return;
+    error_ = sentence;
+    emit errorChanged();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,447 @@
+#include "app/markdown/markdown_scan.h"
+
+#include <algorithm>
+
+namespace rocmforge::markdown {
+
+namespace {
+
+constexpr qsizetype kCodeIndent = 4;
+
+// As many cells as the head has.
+QStringList fitted(QStringList cells, qsizetype columns) {
+    while (cells.size() < columns) cells += QString();
+    return cells.mid(0, columns);
+}
+
+// Where a line that is too long is cut: behind a space if there is one.
+qsizetype pieceLength(QStringView line, qsizetype most) {
+    const QStringView full = line.first(most);
+    const qsizetype length = full.lastIndexOf(QLatin1Char(' ')) + 1;
+    if (length > 0) return length;
+    return full.back().isHighSurrogate() ? full.size() - 1 : full.size();
+}
+
+}  // namespace
+
+Scan::Scan(QStringView text, const Context& context)
+    : text_(text), context_(context), midLine_(context.midLine) {
+    switch (context.inside) {
+        case Context::Inside::Nothing:
+            return;
+        case Context::Inside::Code:
+            open(Open::Fenced, BlockKind::Code);
+            current_.block.language = context.fence.language;
+            current_.block.midLine = context.continued && context.midLine;
+            return;
+        case Context::Inside::Paragraph:
+            open(Open::Paragraph, BlockKind::Paragraph);
+            return;
+        case Context::Inside::Table:
+            open(Open::Table, BlockKind::Table);
+            current_.block.rows = {context.tableHead};
+            current_.block.alignment = context.tableAlignment;
+            return;
+    }
+}
+
+QList<FoundBlock> Scan::run() {
+    while (lineStart_ < text_.size()) {
+        const qsizetype newline = text_.indexOf(QLatin1Char('\n'), lineStart_);
+        const qsizetype end = newline < 0 ? text_.size() : newline;
+        const qsizetype most =
+            open_ == Open::Fenced ? MarkdownBlocks::kMaxCodeLine : MarkdownBlocks::kMaxLine;
+        while (end - lineStart_ > most) {
+            const QStringView rest = text_.mid(lineStart_, end - lineStart_);
+            lineEnd_ = lineStart_ + pieceLength(rest, most);
+            piece(rest.first(lineEnd_ - lineStart_));
+            lineStart_ = lineEnd_;
+            midLine_ = true;
+        }
+        lineEnd_ = end;
+        QStringView raw = text_.mid(lineStart_, end - lineStart_);
+        if (raw.endsWith(QLatin1Char('\r'))) raw.chop(1);
+        piece(raw);
+        lineStart_ = end + 1;
+        midLine_ = false;
+    }
+    close();
+    return found_;
+}
+
+void Scan::piece(QStringView raw) {
+    context_.midLine = midLine_;
+    if (!midLine_) {
+        line(raw);
+        return;
+    }
+    // The rest of a line can't begin anything; it goes on where its start went.
+    const QString text = raw.toString();
+    switch (open_) {
+        case Open::Fenced:
+            inFenced(raw);
+            return;
+        case Open::List:
+        case Open::Quote:
+        case Open::Indented:
+            if (full() || lines_.isEmpty()) {
+                goOnAsParagraph(text);
+            } else {
+                lines_.last() += text;
+                size_ += text.size();
+            }
+            return;
+        case Open::Table:
+            close();
+            break;
+        case Open::Paragraph:
+        case Open::Nothing:
+            break;
+    }
+    if (open_ == Open::Nothing) open(Open::Paragraph, BlockKind::Paragraph);
+    addParagraphLine(text);
+}
+
+void Scan::line(QStringView raw) {
+    if (inFenced(raw)) return;
+    if (isBlank(raw)) {
+        blankLine();
+        return;
+    }
+    leftItem_ = indentOf(raw) < context_.dedent;
+    context_.dedent = std::min(context_.dedent, indentOf(raw));
+    // White space at the start as spaces, without what belongs to an interrupted list item.
+    QString text = dedent(raw, indentOf(raw));
+    text.prepend(QString(indentOf(raw) - context_.dedent, QLatin1Char(' ')));
+    const bool taken =
+        inIndented(text) || inList(text) || inQuote(text) || inTable(text) || inParagraph(text);
+    if (!taken) begin(text);
+    blankBefore_ = false;
+}
+
+void Scan::blankLine() {
+    if (open_ == Open::List || open_ == Open::Indented) {
+        lines_ += QString();
+    } else {
+        close();
+    }
+    blankBefore_ = true;
+}
+
+bool Scan::inFenced(QStringView raw) {
+    if (open_ != Open::Fenced) return false;
+    if (!midLine_ && closesFence(raw, context_.fence)) {
+        close();
+        return true;
+    }
+    // Rows of one line stand close together: a view would lay out all of a long line at once. So it gets a
+    // row for each of its pieces, and these are short.
+    const bool longLine = midLine_ && !lines_.isEmpty();
+    if (full() || longLine || (!midLine_ && lines_.size() >= MarkdownBlocks::kMaxCodeLines)) {
+        context_.inside = Context::Inside::Code;
+        cut();
+        open(Open::Fenced, BlockKind::Code);
+        current_.block.language = context_.fence.language;
+        current_.block.midLine = midLine_;
+    }
+    addLine(midLine_ ? raw.toString() : dedent(raw, context_.codeIndent));
+    return true;
+}
+
+bool Scan::inIndented(const QString& text) {
+    if (open_ != Open::Indented) return false;
+    if (indentOf(text) < kCodeIndent) {
+        close();
+        return false;
+    }
+    if (full() || lines_.size() >= MarkdownBlocks::kMaxCodeLines) {
+        cut();
+        open(Open::Indented, BlockKind::Code);
+    }
+    addLine(dedent(text, kCodeIndent));
+    return true;
+}
+
+bool Scan::inList(const QString& text) {
+    if (open_ != Open::List) return false;
+    const QString flat = text.trimmed();
+    if (const auto fence = fenceOf(flat)) {
+        openFence(*fence, indentOf(text));
+        return true;
+    }
+    if (const auto marker = listMarkerOf(text); marker && !isRule(text)) {
+        if (marker->indent > 1) {
+            if (full()) {
+                goOnAsParagraph(text);
+            } else {
+                beginItem(text, *marker);
+            }
+            return true;
+        }
+        if (marker->kind != listKind_) {
+            close();
+            return false;
+        }
+        if (full() || lines_.size() >= MarkdownBlocks::kMaxListLines) {
+            cut();
+            open(Open::List, BlockKind::List);
+        }
+        beginItem(text, *marker);
+        return true;
+    }
+    const bool outside = indentOf(text) < 2 && (blankBefore_ || startsOther(text));
+    if (outside) {
+        close();
+        return false;
+    }
+    if (full()) {
+        goOnAsParagraph(text);
+    } else {
+        addLine(text);
+    }
+    return true;
+}
+
+bool Scan::inQuote(const QString& text) {
+    if (open_ != Open::Quote) return false;
+    if (!isQuote(text)) {
+        if (!startsOther(text) && indentOf(text) < kCodeIndent && !lines_.isEmpty() &&
+            !isBlank(lines_.last()) && !full()) {
+            addLine(text);  // a paragraph in it goes on without its mark
+            return true;
+        }
+        close();
+        return false;
+    }
+    if (full() || lines_.size() >= MarkdownBlocks::kMaxQuoteLines) {
+        cut();
+        open(Open::Quote, BlockKind::Quote);
+    }
+    addLine(quoteContent(text));
+    return true;
+}
+
+bool Scan::inTable(const QString& text) {
+    if (open_ != Open::Table) return false;
+    if (!text.contains(QLatin1Char('|')) || startsOther(text)) {
+        close();
+        return false;
+    }
+    const QStringList head = current_.block.rows.first();
+    const qsizetype rows = current_.block.rows.size();
+    if (full() || rows > MarkdownBlocks::kMaxTableRows ||
+        rows * head.size() > MarkdownBlocks::kMaxTableCells) {
+        context_.inside = Context::Inside::Table;
+        context_.tableHead = head;
+        context_.tableAlignment = current_.block.alignment;
+        cut();
+        open(Open::Table, BlockKind::Table);
+        current_.block.rows = {head};
+        current_.block.alignment = context_.tableAlignment;
+    }
+    current_.block.rows += fitted(tableCells(text), head.size());
+    size_ += text.size();
+    return true;
+}
+
+bool Scan::inParagraph(const QString& text) {
+    if (open_ != Open::Paragraph) return false;
+    if (!lines_.isEmpty() && formulaEnd_.isEmpty()) {
+        if (const int level = underlineLevel(text)) {
+            current_.block.kind = BlockKind::Heading;
+            current_.block.level = level;
+            close();
+            return true;
+        }
+        if (beginTable(text)) return true;
+        const auto marker = listMarkerOf(text);
+        const bool interrupts =
+            marker && marker->indent <= 3 &&
+            (leftItem_ || (!marker->empty && (marker->number == -1 || marker->number == 1)));
+        if (startsOther(text) || interrupts || !formulaEnd(text).isEmpty()) {
+            close();
+            return false;
+        }
+    }
+    addParagraphLine(text);
+    if (!formulaEnd_.isEmpty()) endFormula(text);
+    return true;
+}
+
+// A paragraph that begins with $$ or \[ is a formula when a line ends it; an ordinary one when that end comes
+// earlier in the line, or never.
+bool Scan::endFormula(const QString& text) {
+    const QString whole = lines_.join(QLatin1Char('\n')).trimmed();
+    const qsizetype end = whole.indexOf(formulaEnd_, 2);
+    if (end < 0) return false;
+    const QString source = whole.mid(2, end - 2).trimmed();
+    const bool formula = end + 2 == whole.size() && !source.isEmpty() && text.contains(formulaEnd_);
+    formulaEnd_.clear();
+    if (!formula) return false;
+    current_.block.kind = BlockKind::Math;
+    lines_ = {source};
+    close();
+    return true;
+}
+
+void Scan::begin(const QString& text) {
+    if (const auto fence = fenceOf(text)) {
+        openFence(*fence, indentOf(text));
+    } else if (const auto heading = headingOf(text)) {
+        open(Open::Paragraph, BlockKind::Heading);
+        current_.block.level = heading->level;
+        lines_ = {heading->text};
+        close();
+    } else if (isRule(text)) {
+        open(Open::Paragraph, BlockKind::Rule);
+        close();
+    } else if (isQuote(text)) {
+        open(Open::Quote, BlockKind::Quote);
+        addLine(quoteContent(text));
+    } else if (const auto marker = listMarkerOf(text); marker && marker->indent < kCodeIndent) {
+        open(Open::List, BlockKind::List);
+        listKind_ = marker->kind;
+        beginItem(text, *marker);
+    } else if (indentOf(text) >= kCodeIndent) {
+        open(Open::Indented, BlockKind::Code);
+        addLine(dedent(text, kCodeIndent));
+    } else {
+        open(Open::Paragraph, BlockKind::Paragraph);
+        formulaEnd_ = formulaEnd(text);
+        addParagraphLine(text);
+        if (!formulaEnd_.isEmpty()) endFormula(text);
+    }
+}
+
+bool Scan::startsOther(const QString& text) const {
+    return fenceOf(text) || headingOf(text) || isRule(text) || isQuote(text);
+}
+
+bool Scan::full() const {
+    return size_ >= MarkdownBlocks::kMaxText;
+}
+
+void Scan::addLine(const QString& text) {
+    lines_ += text;
+    size_ += text.size() + 1;
+}
+
+// A list or quote that is full, in the middle of an item.
+void Scan::goOnAsParagraph(const QString& text) {
+    context_.inside = Context::Inside::Paragraph;
+    cut();
+    open(Open::Paragraph, BlockKind::Paragraph);
+    addParagraphLine(text);
+}
+
+void Scan::open(Open kind, BlockKind block) {
+    open_ = kind;
+    current_ = FoundBlock{{}, lineStart_, context_};
+    current_.block.kind = block;
+    current_.block.continued = context_.continued;
+    context_.inside = Context::Inside::Nothing;
+    context_.continued = false;
+    lines_.clear();
+    lineStarts_.clear();
+    size_ = 0;
+    formulaEnd_.clear();
+}
+
+void Scan::close() {
+    if (open_ == Open::Nothing) return;
+    if (open_ == Open::List || open_ == Open::Indented) {
+        while (!lines_.isEmpty() && isBlank(lines_.last())) lines_.removeLast();
+    }
+    current_.block.text = lines_.join(QLatin1Char('\n'));
+    if (open_ == Open::Paragraph) current_.block.text = current_.block.text.trimmed();
+    found_ += current_;
+    open_ = Open::Nothing;
+    lines_.clear();
+    lineStarts_.clear();
+}
+
+// The block ends here only to be shown in two.
+void Scan::cut() {
+    current_.block.continues = true;
+    close();
+    context_.continued = true;
+}
+
+void Scan::addParagraphLine(const QString& text) {
+    if (midLine_ && !lines_.isEmpty()) {
+        lines_.last() += text;
+    } else {
+        lines_ += text;
+        lineStarts_ += lineStart_;
+    }
+    cutParagraph();
+}
+
+// A paragraph without end (a model that repeats itself) would be laid out again and again.
+void Scan::cutParagraph() {
+    const qsizetype end = lineEnd_;
+    while (end - current_.start > MarkdownBlocks::kMaxParagraph) {
+        const QStringView full = text_.mid(current_.start, MarkdownBlocks::kMaxParagraph);
+        qsizetype length =
+            std::max(full.lastIndexOf(QLatin1Char(' ')), full.lastIndexOf(QLatin1Char('\n'))) + 1;
+        if (length == 0) length = full.back().isHighSurrogate() ? full.size() - 1 : full.size();
+        const qsizetype at = current_.start + length;
+        const QString before = text_.mid(current_.start, length).toString();
+        const QString after = text_.mid(at, end - at).toString();
+        lines_ = {before.trimmed()};
+        context_.inside = Context::Inside::Paragraph;
+        cut();
+        open(Open::Paragraph, BlockKind::Paragraph);
+        current_.start = at;
+        lines_ = {after};
+        lineStarts_ = {at};
+    }
+}
+
+void Scan::openFence(const Fence& fence, qsizetype indent) {
+    close();
+    context_.inside = Context::Inside::Code;
+    context_.fence = fence;
+    context_.dedent += indent;
+    context_.codeIndent = context_.dedent;
+    open(Open::Fenced, BlockKind::Code);
+    current_.block.language = fence.language;
+    // It begins behind the fence: the same line may hold a list's mark, which is the block before.
+    const bool more = lineEnd_ < text_.size() && text_[lineEnd_] != QLatin1Char('\n');
+    current_.start = more ? lineEnd_ : std::min(lineEnd_ + 1, text_.size());
+    current_.context.midLine = more;
+}
+
+void Scan::beginItem(const QString& text, const ListMarker& marker) {
+    if (const auto fence = fenceOf(text.mid(marker.content)); fence && !marker.empty) {
+        addLine(text.first(marker.content));
+        openFence(*fence, marker.content);
+        return;
+    }
+    addLine(text);
+}
+
+bool Scan::beginTable(const QString& delimiter) {
+    const QStringList alignment = tableAlignment(delimiter);
+    const qsizetype columns = alignment.size();
+    if (columns == 0 || columns > MarkdownBlocks::kMaxTableColumns) return false;
+    const QStringList head = tableCells(lines_.last());
+    if (head.size() != columns || (columns == 1 && !lines_.last().contains(QLatin1Char('|')))) return false;
+    const qsizetype start = lineStarts_.last();
+    if (lines_.size() > 1) {
+        if (indentOf(lines_.last()) >= kCodeIndent || listMarkerOf(lines_.last())) return false;
+        lines_.removeLast();
+        close();
+        open(Open::Table, BlockKind::Table);
+        current_.start = start;
+    } else {
+        open_ = Open::Table;
+        current_.block.kind = BlockKind::Table;
+    }
+    current_.block.rows = {head};
+    current_.block.alignment = alignment;
+    lines_.clear();
+    return true;
+}
+
+}  // namespace rocmforge::markdown

@@ -1,0 +1,69 @@
+// One pass over the lines of a piece of Markdown: its blocks, and where each begins.
+#pragma once
+
+#include <QtCore/QList>
+#include <QtCore/QString>
+#include <QtCore/QStringView>
+
+#include "app/markdown/markdown_blocks.h"
+
+namespace rocmforge::markdown {
+
+struct FoundBlock {
+    MarkdownBlock block;
+    qsizetype start = 0;  // in the text
+    MarkdownBlocks::Context context;
+};
+
+class Scan {
+  public:
+    Scan(QStringView text, const MarkdownBlocks::Context& context);
+    QList<FoundBlock> run();
+
+  private:
+    using Context = MarkdownBlocks::Context;
+    enum class Open { Nothing, Paragraph, List, Quote, Fenced, Indented, Table };
+
+    void line(QStringView raw);
+    void piece(QStringView raw);
+    void blankLine();
+    bool inFenced(QStringView raw);
+    bool inIndented(const QString& text);
+    bool inList(const QString& text);
+    bool inQuote(const QString& text);
+    bool inTable(const QString& text);
+    bool inParagraph(const QString& text);
+    void begin(const QString& text);
+    bool startsOther(const QString& text) const;
+
+    bool full() const;
+    void addLine(const QString& text);
+    void goOnAsParagraph(const QString& text);
+    bool endFormula(const QString& text);
+    void open(Open kind, BlockKind block);
+    void close();
+    void cut();
+    void addParagraphLine(const QString& text);
+    void cutParagraph();
+    void openFence(const Fence& fence, qsizetype indent);
+    void beginItem(const QString& text, const ListMarker& marker);
+    bool beginTable(const QString& delimiter);
+
+    QStringView text_;
+    Context context_;          // at the line that is read
+    qsizetype lineStart_ = 0;  // of the line or piece that is read
+    qsizetype lineEnd_ = 0;
+    bool midLine_ = false;  // it is a later piece of a long line
+    Open open_ = Open::Nothing;
+    FoundBlock current_;
+    QStringList lines_;            // of the current block
+    QList<qsizetype> lineStarts_;  // of a paragraph, in the text
+    qsizetype size_ = 0;           // characters in lines_
+    QChar listKind_;
+    QString formulaEnd_;  // of a paragraph that may turn out to be a formula
+    bool blankBefore_ = false;
+    bool leftItem_ = false;  // with this line, the list item that a code block interrupted
+    QList<FoundBlock> found_;
+};
+
+}  // namespace rocmforge::markdown

@@ -1,0 +1,71 @@
+#include "app/models/model_files.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtCore/QRegularExpression>
+
+namespace rocmforge {
+
+namespace {
+
+const QString kPattern = QStringLiteral("*.gguf");
+const QString kWeightPattern = QStringLiteral("*.safetensors");
+
+// "…-00002-of-00003.gguf": what stands before the number, the number and the count.
+const QRegularExpression& partOfModel() {
+    static const QRegularExpression pattern(QStringLiteral("^(.*)-(\\d{5})-of-(\\d{5})\\.gguf$"));
+    return pattern;
+}
+
+// Of a model that is split into files, the first one stands for all.
+bool isLaterPart(const QString& path) {
+    const QRegularExpressionMatch match = partOfModel().match(path);
+    return match.hasMatch() && match.captured(2).toInt() > 1;
+}
+
+QStringList pathsOf(const QFileInfoList& files) {
+    QStringList paths;
+    for (const QFileInfo& file : files) paths += file.filePath();
+    return paths;
+}
+
+}  // namespace
+
+QStringList modelFilesIn(const QString& folder, int depth) {
+    QStringList paths;
+    const QDir dir(folder);
+    if (isModelFolder(folder)) paths += folder;
+    for (const QFileInfo& file : dir.entryInfoList({kPattern}, QDir::Files | QDir::Readable)) {
+        if (!isLaterPart(file.filePath())) paths += file.filePath();
+    }
+    if (depth == 0) return paths;
+    for (const QFileInfo& inner : dir.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks)) {
+        // A repository of the Hugging Face cache, with old versions too: app/models/model_stores.h knows its
+        // ways.
+        if (inner.fileName().startsWith(QLatin1String("models--"))) continue;
+        paths += modelFilesIn(inner.filePath(), depth - 1);
+    }
+    return paths;
+}
+
+bool isModelFolder(const QString& path) {
+    const QDir dir(path);
+    return dir.exists(QStringLiteral("config.json")) &&
+           (dir.exists(QStringLiteral("model.safetensors")) ||
+            dir.exists(QStringLiteral("model.safetensors.index.json")));
+}
+
+QStringList filesOfModel(const QString& path) {
+    const QFileInfo info(path);
+    if (info.isDir()) {
+        return pathsOf(QDir(path).entryInfoList({kWeightPattern, QStringLiteral("config.json")},
+                                                QDir::Files | QDir::Readable));
+    }
+    const QRegularExpressionMatch match = partOfModel().match(info.fileName());
+    if (!match.hasMatch()) return info.exists() ? QStringList{path} : QStringList();
+    const QString pattern = match.captured(1) + QLatin1Char('-') + QString(5, QLatin1Char('?')) +
+                            QStringLiteral("-of-") + match.captured(3) + QStringLiteral(".gguf");
+    return pathsOf(info.dir().entryInfoList({pattern}, QDir::Files | QDir::Readable));
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,155 @@
+// The models found in the person's folders, with what each would take on this device.
+#pragma once
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QHash>
+#include <QtCore/QList>
+#include <QtCore/QThread>
+#include <QtCore/QUrl>
+#include <QtCore/QVariantMap>
+
+#include "app/memory/memory_gauge.h"
+#include "app/models/measurements.h"
+#include "app/models/model_scan.h"
+#include "app/models/model_stores.h"
+#include "app/models/verdict_queue.h"
+#include "app/settings.h"
+
+namespace rocmforge {
+
+// Where the library looks beside the person's own folders, and where it keeps what it found out.
+struct LibraryPlaces {
+    QString models;             // made when it isn't there; others are never made
+    QString headers = {};       // a file; "": nothing is kept
+    QString measurements = {};  // a file; "": kept until the program ends
+    StorePlaces stores = {};
+};
+
+class ModelLibrary : public QAbstractListModel {
+    Q_OBJECT
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool scanning READ scanning NOTIFY scanningChanged)
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
+    Q_PROPERTY(QString order READ order WRITE setOrder NOTIFY orderChanged)
+    Q_PROPERTY(QStringList caches READ caches CONSTANT)
+    Q_PROPERTY(QStringList folders READ folders NOTIFY foldersChanged)
+    Q_PROPERTY(QStringList stores READ stores NOTIFY storesChanged)
+    Q_PROPERTY(QVariantList offers READ offers NOTIFY storesChanged)
+
+  public:
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        NameRole,
+        ParametersRole,
+        TypeRole,
+        SizeRole,
+        SizeBytesRole,
+        ArchitectureRole,
+        SupportedRole,
+        VerdictRole,
+        VerdictTextRole,
+        NeededBytesRole,
+        MaxContextRole,
+        TrainedContextRole,
+        OwnRole,
+        MeasuredRole,
+        PredictedRole,
+    };
+
+    ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
+                 QObject* parent = nullptr);
+    ~ModelLibrary() override;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    // Verdicts are worked out when they are first asked for, and told by dataChanged.
+    QVariant data(const QModelIndex& index, int role) const override;
+    QHash<int, QByteArray> roleNames() const override;
+
+    int count() const { return static_cast<int>(rows_.size()); }
+    bool scanning() const { return scans_ > 0; }
+    QString filter() const { return filter_; }
+    void setFilter(const QString& filter);
+    QString order() const { return order_; }  // "name", "size", "context", "speed"
+    void setOrder(const QString& order);
+    QStringList caches() const;  // names of the types that a cache can have, the widest first
+    QStringList folders() const;
+    // Folders of other programs that the person has said yes to: nothing is ever changed in them.
+    QStringList stores() const;
+    // Those that are here and that nothing has been said about: {program, path, models}.
+    QVariantList offers() const;
+
+    Q_INVOKABLE void rescan();
+    // Adds a file where it lies, and remembers it; a folder of models is added as one. "" or the sentence why
+    // not.
+    Q_INVOKABLE QString addFile(const QUrl& url);
+    Q_INVOKABLE QString addFolder(const QUrl& url);
+    Q_INVOKABLE void removeFolder(const QString& folder);
+    Q_INVOKABLE void answerOffer(const QString& path, bool yes);
+    Q_INVOKABLE void removeStore(const QString& path);
+    // Moves a model with all its files to the trash. "" or the sentence why not.
+    Q_INVOKABLE QString trash(const QString& path);
+    Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
+    Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
+    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
+                                     int gpuLayers = 0) const;
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
+                               int gpuLayers = 0) const;
+
+    // A model's tokens a second on the device as it is now, with so many threads of the processor (0:
+    // automatic).
+    void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
+                         int threads = 0);
+    // The device or its free memory is another: all verdicts again.
+    void judgeAll();
+
+  signals:
+    void countChanged();
+    void scanningChanged();
+    void filterChanged();
+    void orderChanged();
+    void foldersChanged();
+    void storesChanged();
+    void measurementKept(const QString& path);
+
+  private:
+    struct Judged {
+        ModelVerdict verdict;
+        bool fresh = false;
+    };
+
+    void found(const QList<FoundModel>& files);
+    void scanned(const QList<FoundModel>& files, const QList<ModelStore>& stores);
+    void judged(const QString& path, const ModelVerdict& verdict);
+    ModelVerdict verdict(const FoundModel& model) const;
+    void show();
+    void numberRows();
+    bool needsVerdicts() const;
+    QList<FoundModel> wantedRows() const;
+    bool matches(const FoundModel& model) const;
+    bool isOwn(const QString& path) const;
+    const FoundModel* find(const QString& path) const;
+    FoundModel known(const QString& path) const;
+    Surroundings surroundings() const;
+    LoadChoice choice(int context, const QString& cache, int gpuLayers = 0) const;
+    MeasuredModel asMeasured(const FoundModel& model, const LoadChoice& choice) const;
+    const Measurement* measurement(const FoundModel& model, const LoadChoice& choice) const;
+
+    LibraryPlaces places_;
+    Settings& settings_;
+    const MemoryGauge& gauge_;
+    QThread thread_;
+    QObject* scanner_;  // on thread_: where the calls go
+    int scans_ = 0;
+    QString filter_;
+    QString order_ = QStringLiteral("name");
+    QList<FoundModel> files_;  // all, by name
+    QList<FoundModel> rows_;   // those that show
+    QHash<QString, int> rowNumbers_;
+    QHash<QString, Judged> verdicts_;
+    QList<ModelStore> foundStores_;
+    Measurements measurements_;
+    // Asked from data(), which may not change what it shows.
+    mutable VerdictQueue queue_;
+};
+
+}  // namespace rocmforge

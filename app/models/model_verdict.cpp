@@ -1,0 +1,206 @@
+#include "app/models/model_verdict.h"
+
+#include <algorithm>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include "app/bridge/engine_words.h"
+#include "app/format.h"
+#include "app/models/cache_names.h"
+#include "engine/error.h"
+#include "engine/speed/prediction.h"
+#include "engine/text.h"
+
+namespace rocmforge {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ModelVerdict)
+};
+
+double bytes(std::uint64_t n) {
+    return static_cast<double>(n);
+}
+
+QString size(std::uint64_t n) {
+    return Format::gigabytes(bytes(n));
+}
+
+QString english(const std::string& words) {
+    return QString::fromStdString(words);
+}
+
+bool canSplit(const DeviceInfo& device) {
+    return device.kind == "hip" && !device.integrated;
+}
+
+// What loading would use; a context that the model can't have becomes its largest.
+PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    LoadOptions load;
+    load.context = std::clamp(choice.context, 0, header.config.context);
+    // One that there isn't counts as the plain one.
+    load.cache = cacheType(choice.cache).value_or(DType::F16);
+    const bool card = canSplit(now.device);
+    load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
+    return plan_options(load, header.config);
+}
+
+Verdict judged(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    return judge(header, planFor(header, choice, now), now.device, now.limit);
+}
+
+// Tokens a second; 0: unknown.
+double predictedRate(const ModelHeader& header, const PlanOptions& options, const LoadChoice& choice,
+                     const Surroundings& now) {
+    return predict_decode_rate(header, options, now.speeds, choice.threads).value_or(0);
+}
+
+int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
+    return header.config.layers - options.host_layers(header.config.layers);
+}
+
+QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
+                   const Surroundings& now) {
+    return {{QStringLiteral("change"), engineWords(fix.change)},
+            {QStringLiteral("totalBytes"), bytes(fix.total_bytes)},
+            {QStringLiteral("limitBytes"), bytes(fix.limit_bytes)},
+            {QStringLiteral("systemBytes"), bytes(fix.system_bytes)},
+            {QStringLiteral("maxContext"), fix.max_context},
+            {QStringLiteral("context"), fix.options.context},
+            {QStringLiteral("cache"), cacheName(fix.options.cache)},
+            {QStringLiteral("batch"), fix.options.batch},
+            {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
+            {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
+            {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
+            {QStringLiteral("predicted"), predictedRate(header, fix.options, choice, now)},
+            {QStringLiteral("fits"), fix.fits}};
+}
+
+QString deviceLine(const Surroundings& now) {
+    const QString name = QString::fromStdString(now.device.name);
+    const QString arch = QString::fromStdString(now.device.arch);
+    return QStringLiteral("%1 (%2), %3; other programs hold %4")
+        .arg(name, arch, english(size_text(static_cast<std::uint64_t>(now.total))),
+             english(size_text(static_cast<std::uint64_t>(now.others))));
+}
+
+QString fixLine(const Fix& fix) {
+    return QStringLiteral("- %1: %2, up to %3 tokens, %4")
+        .arg(english(fix.change), english(size_text(fix.total_bytes)), english(count_text(fix.max_context)),
+             fix.fits ? QStringLiteral("fits") : QStringLiteral("not enough alone"));
+}
+
+}  // namespace
+
+ModelVerdict unsupported(const QString& problem) {
+    return {.verdict = QStringLiteral("unsupported"), .text = problem};
+}
+
+ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    try {
+        const Verdict verdict = judged(header, choice, now);
+        ModelVerdict line{.neededBytes = verdict.plan.total(),
+                          .maxContext = verdict.max_context,
+                          .predicted = predictedRate(header, planFor(header, choice, now), choice, now)};
+        if (verdict.fits) {
+            line.verdict = QStringLiteral("fits");
+            line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
+        } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
+            line.verdict = QStringLiteral("smaller");
+            line.text = Words::tr("fits with %1").arg(engineWords(verdict.fixes.front().change));
+        } else {
+            line.verdict = QStringLiteral("large");
+            const PlanTotals needed = verdict.plan.totals();
+            const std::uint64_t limit = verdict.limit.limit();
+            const bool device = needed.device > limit;
+            line.text = Words::tr("%1 too large")
+                            .arg(size(device ? needed.device - limit
+                                             : needed.system - verdict.limit.system_limit().value_or(0)));
+        }
+        return line;
+    } catch (const std::exception& error) {
+        return unsupported(engineWords(std::string(error.what())));
+    }
+}
+
+QVariantMap estimateOfNothing(const QString& sentence) {
+    return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), sentence}};
+}
+
+QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    try {
+        const Verdict verdict = judged(header, choice, now);
+        const PlanOptions options = planFor(header, choice, now);
+        const MemoryLimit& limit = verdict.limit;
+        QVariantList fixes;
+        for (const Fix& fix : verdict.fixes) fixes += fixMap(header, fix, choice, now);
+        const MemoryPlan& plan = verdict.plan;
+        return {{QStringLiteral("fits"), verdict.fits},
+                {QStringLiteral("totalBytes"), bytes(plan.total())},
+                {QStringLiteral("weightsBytes"), bytes(plan.of(Purpose::Weights))},
+                {QStringLiteral("cacheBytes"), bytes(plan.of(Purpose::KvCache))},
+                {QStringLiteral("workspaceBytes"), bytes(plan.of(MemoryPart::Workspace))},
+                {QStringLiteral("runtimeBytes"), bytes(plan.of(MemoryPart::Runtime))},
+                {QStringLiteral("othersBytes"), now.others},
+                {QStringLiteral("deviceTotalBytes"), now.total},
+                {QStringLiteral("limitBytes"), bytes(limit.limit())},
+                {QStringLiteral("headroomBytes"), bytes(limit.headroom + limit.given_back)},
+                {QStringLiteral("threshold"), limit.threshold},
+                {QStringLiteral("sentence"), engineWords(verdict.sentence)},
+                {QStringLiteral("maxContext"), verdict.max_context},
+                {QStringLiteral("trainedContext"), header.config.context},
+                {QStringLiteral("layers"), header.config.layers},
+                {QStringLiteral("gpuLayers"), deviceLayers(header, options)},
+                {QStringLiteral("canSplit"), canSplit(now.device) && header.config.layers > 1},
+                {QStringLiteral("systemBytes"), bytes(plan.total(Place::System))},
+                {QStringLiteral("systemLimitBytes"), bytes(limit.system_limit().value_or(0))},
+                {QStringLiteral("ofSystem"), !verdict.fits && plan.total() <= limit.limit()},
+                {QStringLiteral("predicted"), predictedRate(header, options, choice, now)},
+                {QStringLiteral("fixes"), fixes}};
+    } catch (const std::exception& error) {
+        return estimateOfNothing(engineWords(std::string(error.what())));
+    }
+}
+
+// In English whatever the window speaks: it is for whoever helps.
+QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
+                 const Surroundings& now) {
+    try {
+        const PlanOptions options = planFor(header, choice, now);
+        const Verdict verdict = judged(header, choice, now);
+        QStringList lines{QStringLiteral("ROCmForge %1").arg(QStringLiteral(ROCMFORGE_VERSION)),
+                          QStringLiteral("Model: %1, %2, %3, %4 parameters")
+                              .arg(name, QString::fromStdString(header.config.architecture),
+                                   QString::fromStdString(header.config.weight_type),
+                                   Format::parameters(header.config.parameters)),
+                          QStringLiteral("Device: %1").arg(deviceLine(now)),
+                          QStringLiteral("Asked: %1 tokens, %2 cache")
+                              .arg(english(count_text(options.context)), cacheName(options.cache)),
+                          QString::fromStdString(verdict.sentence)};
+        if (const double rate = predictedRate(header, options, choice, now); rate > 0) {
+            lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);
+        }
+        for (const Fix& fix : verdict.fixes) lines += fixLine(fix);
+        lines += {QString(), QStringLiteral("Plan, in bytes:")};
+        for (const PlanEntry& entry : verdict.plan.entries) {
+            const std::string_view purpose = purpose_name(entry.purpose);
+            lines +=
+                QStringLiteral("%1  %2: %3%4")
+                    .arg(entry.bytes, 14)
+                    .arg(QString::fromUtf8(purpose.data(), static_cast<qsizetype>(purpose.size())),
+                         QString::fromStdString(entry.name),
+                         entry.place == Place::System ? QStringLiteral(" (system's memory)") : QString());
+        }
+        lines += QStringLiteral("%1  in all").arg(verdict.plan.total(), 14);
+        if (const std::uint64_t beside = verdict.plan.total(Place::System); beside > 0) {
+            lines += QStringLiteral("%1  of the system's memory").arg(beside, 14);
+        }
+        return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+    } catch (const std::exception& error) {
+        return QString::fromUtf8(error.what());
+    }
+}
+
+}  // namespace rocmforge

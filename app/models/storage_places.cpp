@@ -1,0 +1,40 @@
+#include "app/models/storage_places.h"
+
+#include <utility>
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtCore/QUrl>
+#include <QtGui/QDesktopServices>
+
+#include "app/log/home_paths.h"
+
+namespace rocmforge {
+
+StoragePlaces::StoragePlaces(AppPaths paths, QObject* parent) : QObject(parent), paths_(std::move(paths)) {}
+
+QVariantList StoragePlaces::places() const {
+    const auto place = [](const QString& what, const QString& folder) {
+        return QVariantMap{{QStringLiteral("what"), what},
+                           {QStringLiteral("folder"), folder},
+                           {QStringLiteral("shown"), withoutHome(folder)}};
+    };
+    const QString settings = QFileInfo(paths_.settings).path();
+    const QString data = QFileInfo(paths_.database).path();
+    QVariantList places{place(settings == data ? tr("Conversations, presets, measured speeds and settings")
+                                               : tr("Conversations, presets and measured speeds"),
+                              data)};
+    if (settings != data) places += place(tr("Settings"), settings);
+    places += place(tr("Models"), paths_.models);
+    places += place(tr("What was found out about devices and models"), paths_.cache);
+    places += place(tr("The log"), paths_.logs);
+    return places;
+}
+
+QString StoragePlaces::open(const QString& folder) const {
+    if (!QDir(folder).exists()) return tr("Nothing was kept in %1 yet.").arg(withoutHome(folder));
+    if (QDesktopServices::openUrl(QUrl::fromLocalFile(folder))) return {};
+    return tr("No file manager could be opened for %1.").arg(withoutHome(folder));
+}
+
+}  // namespace rocmforge

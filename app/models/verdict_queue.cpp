@@ -1,0 +1,107 @@
+#include "app/models/verdict_queue.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/bridge/engine_words.h"
+
+namespace rocmforge {
+
+namespace {
+
+// A handful at a time: what comes into view meanwhile goes first.
+constexpr qsizetype kAtOnce = 16;
+// Of mapped files; more than a screen shows.
+constexpr qsizetype kKeptHeaders = 64;
+
+}  // namespace
+
+VerdictQueue::VerdictQueue(QObject* parent) : QObject(parent), judge_(new QObject), headers_(kKeptHeaders) {
+    judge_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, judge_, &QObject::deleteLater);
+    thread_.setObjectName(QStringLiteral("verdicts"));
+    thread_.start(QThread::LowPriority);
+}
+
+VerdictQueue::~VerdictQueue() {
+    thread_.quit();
+    thread_.wait();
+}
+
+void VerdictQueue::begin(const LoadChoice& choice, const Surroundings& now) {
+    choice_ = choice;
+    now_ = now;
+    ++round_;
+    waiting_.clear();
+    asked_.clear();
+}
+
+void VerdictQueue::ask(const FoundModel& model) {
+    if (asked_.contains(model.path)) return;
+    asked_ += model.path;
+    waiting_ += model;
+    next();
+}
+
+void VerdictQueue::next() {
+    if (busy_ || waiting_.isEmpty()) return;
+    busy_ = true;
+    // After all that is asked in this turn.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            QList<Question> questions;
+            while (!waiting_.isEmpty() && questions.size() < kAtOnce) {
+                const FoundModel model = waiting_.takeLast();
+                questions += Question{model, kept(model)};
+            }
+            QMetaObject::invokeMethod(
+                judge_, [this, questions, round = round_, choice = choice_, now = now_] {
+                    QList<Answer> answers;
+                    for (const Question& question : questions) answers += answer(question, choice, now);
+                    QMetaObject::invokeMethod(this, [this, round, answers] { take(round, answers); });
+                });
+        },
+        Qt::QueuedConnection);
+}
+
+VerdictQueue::Answer VerdictQueue::answer(const Question& question, const LoadChoice& choice,
+                                          const Surroundings& now) {
+    try {
+        const Header header = question.header == nullptr ? openHeader(question.model) : question.header;
+        return {question.model, header, verdictOf(*header, choice, now)};
+    } catch (const std::exception& error) {
+        return {question.model, nullptr, unsupported(engineWords(std::string(error.what())))};
+    }
+}
+
+void VerdictQueue::take(quint64 round, const QList<Answer>& answers) {
+    busy_ = false;
+    for (const Answer& answer : answers) {
+        if (answer.header != nullptr) keep(answer.model, answer.header);
+        if (round != round_) continue;
+        asked_.remove(answer.model.path);
+        emit judged(answer.model.path, answer.verdict);
+    }
+    next();
+}
+
+VerdictQueue::Header VerdictQueue::header(const FoundModel& model) {
+    Header header = kept(model);
+    if (header == nullptr) {
+        header = openHeader(model);
+        keep(model, header);
+    }
+    return header;
+}
+
+VerdictQueue::Header VerdictQueue::kept(const FoundModel& model) const {
+    const KeptHeader* found = headers_.object(model.path);
+    return found != nullptr && found->model.sameFile(model) ? found->header : nullptr;
+}
+
+void VerdictQueue::keep(const FoundModel& model, const Header& header) {
+    headers_.insert(model.path, new KeptHeader{model, header});
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,137 @@
+// A worker without an engine: remembers what it was asked, and answers when the test says so. Asked on the
+// bridge's engine thread, as the real one is.
+#pragma once
+
+#include <mutex>
+
+#include <QtCore/QThread>
+
+#include "app/bridge/engine_worker.h"
+
+namespace rocmforge::test {
+
+// Outlives the worker, which the bridge deletes.
+struct FakeEngine {
+    std::mutex mutex;
+    QList<DeviceChoice> starts;
+    QList<LoadRequest> loads;
+    QList<RequestId> unloads;
+    QList<GenerateRequest> generations;
+    QList<MeasureRequest> measurements;
+    QList<CountRequest> counts;
+    double threshold = 0;  // as told last
+    bool onOwnThread = true;
+    DeviceReports devices;  // set before the bridge is made
+    AbstractEngineWorker* worker = nullptr;
+
+    // Lets the worker say something, on its thread.
+    void say(const std::function<void(AbstractEngineWorker&)>& what) {
+        QMetaObject::invokeMethod(
+            worker, [this, &what] { what(*worker); }, Qt::BlockingQueuedConnection);
+    }
+
+    template <typename T>
+    T locked(const std::function<T()>& read) {
+        const std::lock_guard lock(mutex);
+        return read();
+    }
+    int loadCount() {
+        return locked<int>([this] { return static_cast<int>(loads.size()); });
+    }
+    int unloadCount() {
+        return locked<int>([this] { return static_cast<int>(unloads.size()); });
+    }
+    int generationCount() {
+        return locked<int>([this] { return static_cast<int>(generations.size()); });
+    }
+    GenerateRequest lastGeneration() {
+        return locked<GenerateRequest>([this] { return generations.last(); });
+    }
+    int measurementCount() {
+        return locked<int>([this] { return static_cast<int>(measurements.size()); });
+    }
+    MeasureRequest lastMeasurement() {
+        return locked<MeasureRequest>([this] { return measurements.last(); });
+    }
+    int startCount() {
+        return locked<int>([this] { return static_cast<int>(starts.size()); });
+    }
+    DeviceChoice lastStart() {
+        return locked<DeviceChoice>([this] { return starts.last(); });
+    }
+    LoadRequest lastLoad() {
+        return locked<LoadRequest>([this] { return loads.last(); });
+    }
+};
+
+class FakeEngineWorker : public AbstractEngineWorker {
+  public:
+    explicit FakeEngineWorker(FakeEngine& engine) : engine_(engine), made_(QThread::currentThread()) {
+        engine_.worker = this;
+    }
+    ~FakeEngineWorker() override { engine_.worker = nullptr; }
+
+    void start(const DeviceChoice& choice) override {
+        note([&] { engine_.starts += choice; });
+        emit devicesListed(engine_.devices);
+        DeviceState device;
+        device.info = {"cpu", "cpu", "Test CPU", "plain", false};
+        device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
+        emit deviceChanged(device);
+    }
+    void setThreshold(double threshold) override {
+        note([&] { engine_.threshold = threshold; });
+    }
+    void load(const LoadRequest& request) override {
+        note([&] { engine_.loads += request; });
+    }
+    void unload(RequestId id) override {
+        note([&] { engine_.unloads += id; });
+    }
+    void generate(const GenerateRequest& request) override {
+        note([&] { engine_.generations += request; });
+    }
+    void measure(const MeasureRequest& request) override {
+        note([&] { engine_.measurements += request; });
+    }
+    // A token for each letter.
+    void count(const CountRequest& request) override {
+        note([&] { engine_.counts += request; });
+        QList<int> tokens;
+        for (const std::string& text : request.texts) tokens += static_cast<int>(text.size());
+        emit counted(request.id, tokens);
+    }
+
+  private:
+    void note(const std::function<void()>& what) {
+        const std::lock_guard lock(engine_.mutex);
+        engine_.onOwnThread = engine_.onOwnThread && QThread::currentThread() != made_;
+        what();
+    }
+
+    FakeEngine& engine_;
+    QThread* made_;
+};
+
+inline LoadOutcome loadedModel(const QString& path = QStringLiteral("/m/tiny.gguf")) {
+    return {.model = ModelFacts{.path = path,
+                                .name = QStringLiteral("Tiny"),
+                                .type = QStringLiteral("F32"),
+                                .cache = QStringLiteral("f16"),
+                                .templateNote = {},
+                                .contextSize = 256,
+                                .bytesPerToken = 1024},
+            .cancelled = false,
+            .error = {}};
+}
+
+inline GenerateOutcome ended(const char* reason, int contextUsed = 10) {
+    GenerateOutcome outcome;
+    outcome.stats.stopReason = QString::fromUtf8(reason);
+    outcome.stats.tokens = 3;
+    outcome.stats.contextUsed = contextUsed;
+    outcome.stats.contextSize = 256;
+    return outcome;
+}
+
+}  // namespace rocmforge::test

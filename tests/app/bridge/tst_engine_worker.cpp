@@ -1,0 +1,299 @@
+// The bridge with the real engine behind it, on a tiny random model.
+#include <algorithm>
+
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/bridge/engine_bridge.h"
+#include "tests/app/chat/chat_parts.h"
+#include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_engine_worker {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+constexpr const char* kTemplate =
+    "{% for message in messages %}{{ message.role }}: {{ message.content }}\n{% endfor %}assistant:";
+
+constexpr int kWait = 60000;
+
+}  // namespace
+
+class TestEngineWorker : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        parts_ = std::make_unique<ChatParts>();
+        model_ = write("tiny.gguf", {.context = 4096, .chat_template = kTemplate});
+        parts_->settings.setThreads(1);
+        parts_->settings.setSeed(5);
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+    }
+    void cleanup() {
+        bridge_.reset();
+        parts_.reset();
+    }
+
+    void saysWhatItRunsOn() {
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
+        QVERIFY(!bridge_->deviceName().isEmpty());
+        QVERIFY(bridge_->device().memory.total > 0);
+        QVERIFY(bridge_->device().memory.headroom > 0);
+    }
+
+    void measuresTheProcessorWithWhatItMayBeAskedFor() {
+        const QTemporaryDir cache;
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        options.cache_folder = cache.path().toStdString();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+        const auto known = [this](int threads) {
+            const Speeds& speeds = bridge_->device().speeds;
+            return speeds.processor.around(speeds.threads(threads)).has_value();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(known(1) && known(0), kWait);
+    }
+
+    void loadsAnswersUnloads() {
+        load();
+        QCOMPARE(bridge_->modelPath(), model_);
+        QCOMPARE(bridge_->contextSize(), 512);
+        QVERIFY(bridge_->bytesPerToken() > 0);
+        QCOMPARE(bridge_->templateNote(), QString());
+        QTRY_VERIFY(held(Purpose::KvCache) > 0);
+
+        parts_->settings.setMaxTokens(24);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        const ChatEntry first = parts_->messages.messages().last();
+        QVERIFY(first.stats.tokens > 0);
+        QVERIFY(first.stats.tokens <= 24);
+        QVERIFY(first.stats.firstTokenSeconds > 0);
+        QVERIFY(first.stats.contextUsed > first.stats.tokens);
+        QCOMPARE(first.stats.contextSize, 512);
+        QVERIFY(QStringList({QStringLiteral("max_tokens"), QStringLiteral("end")})
+                    .contains(first.stats.stopReason));
+        QVERIFY(bridge_->error().isEmpty());
+        QCOMPARE(bridge_->contextUsed(), first.stats.contextUsed);
+
+        // The same seed and the same prompt: the same answer.
+        QVERIFY(bridge_->regenerate());
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().last().content, first.content);
+        QCOMPARE(parts_->messages.messages().size(), 2);
+
+        bridge_->unload();
+        waitFor(EngineBridge::NoModel);
+        QTRY_COMPARE(held(Purpose::KvCache), 0U);
+        QTRY_COMPARE(held(Purpose::Weights), 0U);
+    }
+
+    void stopsWhileDecoding() {
+        slowModel();
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        QTRY_VERIFY_WITH_TIMEOUT(!parts_->messages.messages().last().content.isEmpty(), kWait);
+        bridge_->stop();
+        waitFor(EngineBridge::Ready);
+        const ChatEntry answer = parts_->messages.messages().last();
+        QVERIFY(!answer.content.isEmpty());
+        QCOMPARE(answer.stats.stopReason, QStringLiteral("cancelled"));
+        QVERIFY(answer.stats.tokens > 0);
+    }
+
+    void stopsWhilePrefilling() {
+        slowModel();
+        QVERIFY(bridge_->send(QStringLiteral("many words ").repeated(330)));
+        QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
+        bridge_->stop();
+        waitFor(EngineBridge::Ready);
+        const ChatEntry answer = parts_->messages.messages().last();
+        QCOMPARE(answer.stats.stopReason, QStringLiteral("cancelled"));
+        QCOMPARE(answer.content, QString());
+        QCOMPARE(answer.stats.tokens, 0);
+    }
+
+    void tooLongAConversationIsToldNotCut() {
+        load(64);
+        QVERIFY(bridge_->send(QStringLiteral("many words ").repeated(100)));
+        waitFor(EngineBridge::Ready);
+        QVERIFY2(bridge_->error().contains(QStringLiteral("longer than the context")),
+                 qPrintable(bridge_->error()));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+        QVERIFY(parts_->messages.messages().first().content.startsWith(QStringLiteral("many words")));
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
+    }
+
+    void textsAreCounted() {
+        QSignalSpy counted(bridge_.get(), &EngineBridge::tokensCounted);
+        bridge_->countTokens(4, {QStringLiteral("no model yet")});
+        QTRY_COMPARE_WITH_TIMEOUT(counted.count(), 1, kWait);
+        QVERIFY(counted.last().at(1).value<QList<int>>().isEmpty());
+        load();
+        bridge_->countTokens(5, {QString(), QStringLiteral("words"), QStringLiteral("words ").repeated(50)});
+        QTRY_COMPARE_WITH_TIMEOUT(counted.count(), 2, kWait);
+        QCOMPARE(counted.last().at(0).toULongLong(), 5ULL);
+        const auto tokens = counted.last().at(1).value<QList<int>>();
+        QCOMPARE(tokens.size(), 3);
+        QCOMPARE(tokens.at(0), 0);
+        QVERIFY(tokens.at(1) > 0);
+        QVERIFY(tokens.at(2) >= 50);
+    }
+
+    void aFullContextIsAskedAbout() {
+        load(128);
+        parts_->settings.setMaxTokens(8);
+        QSignalSpy full(bridge_.get(), &EngineBridge::contextFull);
+        for (int i = 0; i < 60 && full.isEmpty(); ++i) {
+            QVERIFY(bridge_->send(QStringLiteral("words")));
+            waitFor(EngineBridge::Ready);
+            QCOMPARE(bridge_->error(), QString());
+        }
+        QCOMPARE(full.count(), 1);
+        const auto prompt = full.first().at(0).value<PromptMessages>();
+        const auto excess = full.first().at(1).value<ContextExcess>();
+        QCOMPARE(excess.context, 128);
+        QVERIFY(excess.prompt + 8 > 128);
+        QCOMPARE(excess.tokens.size(), prompt.messages.size());
+        const auto offer = contextOffer(prompt, excess);
+        QVERIFY(offer);
+        QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("user"));
+        // With them left out it goes on.
+        parts_->session.addContextRow(static_cast<int>(offer->entries), {});
+        bridge_->answerAgain();
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+        QVERIFY(parts_->messages.messages().last().stats.contextUsed < 128);
+        QCOMPARE(parts_->messages.messages().last().role, QStringLiteral("assistant"));
+    }
+
+    void badFiles() {
+        const QString missing = parts_->dir.filePath(QStringLiteral("missing.gguf"));
+        bridge_->load(missing, 0, QStringLiteral("f16"));
+        waitFor(EngineBridge::Failed);
+        QVERIFY2(bridge_->error().contains(QStringLiteral("missing.gguf")), qPrintable(bridge_->error()));
+
+        QFile cut(parts_->dir.filePath(QStringLiteral("cut.gguf")));
+        QFile whole(model_);
+        QVERIFY(cut.open(QIODevice::WriteOnly) && whole.open(QIODevice::ReadOnly));
+        cut.write(whole.read(whole.size() / 2));
+        cut.close();
+        bridge_->load(cut.fileName(), 0, QStringLiteral("f16"));
+        waitFor(EngineBridge::Failed);
+        QVERIFY(!bridge_->error().isEmpty());
+
+        load();
+        bridge_->load(missing, 0, QStringLiteral("f16"));
+        waitFor(EngineBridge::Ready);  // the model that was there is still there
+        QCOMPARE(bridge_->modelPath(), model_);
+        QVERIFY(!bridge_->error().isEmpty());
+    }
+
+    void aModelWithoutATemplateSaysSo() {
+        model_ = write("plain.gguf", {});
+        load();
+        QCOMPARE(bridge_->templateNote(),
+                 QStringLiteral("Chat template: built-in, plain, because the file has none."));
+        parts_->settings.setMaxTokens(3);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY(bridge_->error().isEmpty());
+        QVERIFY(parts_->messages.messages().last().thinking.isEmpty());
+    }
+
+    void aTemplateThatIsNotUnderstoodSaysSo() {
+        TinyLlama options;
+        options.chat_template = "{% broken";
+        options.context = 512;
+        model_ = write("broken.gguf", options);
+        load();
+        QVERIFY(bridge_->templateNote().contains(QStringLiteral("isn't understood")));
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY(!bridge_->error().isEmpty());
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("failed"));
+    }
+
+    void thinkingIsKeptApart() {
+        TinyLlama options;
+        options.chat_template = "{{ messages[0].content }}<think>\n";
+        options.context = 512;
+        model_ = write("think.gguf", options);
+        load();
+        parts_->settings.setMaxTokens(8);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        const ChatEntry answer = parts_->messages.messages().last();
+        QVERIFY(!answer.thinking.isEmpty());
+        QVERIFY(answer.content.isEmpty());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).last().thinking, answer.thinking);
+    }
+
+    void otherThreadsNeedAnotherEngine() {
+        if (parts_->settings.maxThreads() < 2) QSKIP("This machine has one processor.");
+        load();
+        parts_->settings.setThreads(2);
+        load();
+        parts_->settings.setMaxTokens(4);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY(bridge_->error().isEmpty());
+    }
+
+    void closingInMidAnswer() {
+        slowModel();
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        QTRY_VERIFY_WITH_TIMEOUT(parts_->messages.messages().last().content.size() > 20, kWait);
+        const QString shown = parts_->messages.messages().last().content;
+        bridge_.reset();
+        const ChatEntry saved = parts_->saved(parts_->conversations.currentId()).last();
+        QVERIFY(saved.content.startsWith(shown));
+        QCOMPARE(saved.stats.stopReason, QStringLiteral("cancelled"));
+        QVERIFY(saved.stats.tokens > 0);
+    }
+
+  private:
+    QString write(const char* name, const TinyLlama& options) {
+        const QString path = parts_->dir.filePath(QString::fromUtf8(name));
+        tiny_llama(options).save(path.toStdString());
+        return path;
+    }
+    void load(int context = 512) {
+        bridge_->load(model_, std::min(context, model_.endsWith(QLatin1String("plain.gguf")) ? 256 : 4096),
+                      QStringLiteral("f16"));
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+    }
+    // Slow enough to be stopped, and greedy, so that it goes round in circles and doesn't end by itself.
+    void slowModel() {
+        model_ = write("slow.gguf",
+                       {.layers = 6, .hidden = 256, .ffn = 512, .context = 4096, .chat_template = kTemplate});
+        parts_->settings.setTemperature(0);
+        load(4096);
+    }
+    void waitFor(EngineBridge::State state) { QTRY_COMPARE_WITH_TIMEOUT(bridge_->state(), state, kWait); }
+    std::uint64_t held(Purpose purpose) const {
+        return bridge_->device().held[static_cast<std::size_t>(purpose)];
+    }
+
+    std::unique_ptr<ChatParts> parts_;
+    QString model_;
+    std::unique_ptr<EngineBridge> bridge_;
+};
+
+}  // namespace tst_engine_worker
+
+ROCMFORGE_TEST(tst_engine_worker, TestEngineWorker, QCoreApplication)
+#include "tst_engine_worker.moc"

@@ -1,0 +1,67 @@
+// All that the bridge works with but the engine, on a database in a folder of its own.
+#pragma once
+
+#include <memory>
+
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+#include <spdlog/sinks/null_sink.h>
+
+#include "app/chat/chat_database.h"
+#include "app/chat/chat_session.h"
+#include "app/chat/chat_store.h"
+#include "app/language.h"
+#include "app/settings.h"
+
+namespace rocmforge::test {
+
+inline std::shared_ptr<spdlog::logger> noLog() {
+    return std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+}
+
+// What the store said, received on the test's thread.
+struct StoreEvents {
+    explicit StoreEvents(ChatStore& store) {
+        QObject::connect(&store, &ChatStore::opened, &context,
+                         [this](const QString& notice) { notices += notice; });
+        QObject::connect(&store, &ChatStore::trouble, &context,
+                         [this](const QString& sentence) { troubles += sentence; });
+        QObject::connect(&store, &ChatStore::conversations, &context,
+                         [this](const QList<Conversation>& all) { lists += all; });
+        QObject::connect(
+            &store, &ChatStore::messages, &context,
+            [this](qint64, const QList<ChatEntry>& all, qint64 leaf) { branches += branchOf(all, leaf); });
+    }
+
+    QObject context;
+    QStringList notices;
+    QStringList troubles;
+    QList<QList<Conversation>> lists;
+    QList<QList<ChatEntry>> branches;
+};
+
+struct ChatParts {
+    ChatParts() {
+        const StoreEvents events(store);
+        store.open();
+        [&] { QTRY_COMPARE(events.lists.size(), 1); }();
+    }
+
+    // What is on disk once all is written.
+    QList<ChatEntry> saved(qint64 conversationId) {
+        store.flush();
+        ChatDatabase database(file);
+        return branchOf(database.messages(conversationId), database.leaf(conversationId));
+    }
+
+    SpokenLanguage english{QStringLiteral("en")};
+    QTemporaryDir dir;
+    QString file = dir.filePath(QStringLiteral("chats.sqlite"));
+    Settings settings{dir.filePath(QStringLiteral("settings.conf"))};
+    ConversationModel conversations;
+    MessageModel messages;
+    ChatStore store{file, noLog()};
+    ChatSession session{store, conversations, messages};
+};
+
+}  // namespace rocmforge::test

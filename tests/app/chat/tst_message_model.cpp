@@ -1,0 +1,418 @@
+#include <QtCore/QRandomGenerator>
+#include <QtTest/QAbstractItemModelTester>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/chat/message_model.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/markdown/markdown_corpus.h"
+#include "tests/program/test_program.h"
+
+namespace tst_message_model {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+QVariant at(const MessageModel& model, int row, int role) {
+    return model.data(model.index(row), role);
+}
+
+QStringList kinds(const MessageModel& model) {
+    QStringList list;
+    for (int row = 0; row < model.count(); ++row) list += at(model, row, MessageModel::KindRole).toString();
+    return list;
+}
+
+// All that a view would have been told, as rows of role values.
+QList<QVariantMap> snapshot(const MessageModel& model) {
+    QList<QVariantMap> rows;
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (int row = 0; row < model.count(); ++row) {
+        QVariantMap values;
+        for (auto it = names.cbegin(); it != names.cend(); ++it) {
+            values.insert(QString::fromLatin1(it.value()), at(model, row, it.key()));
+        }
+        rows += values;
+    }
+    return rows;
+}
+
+}  // namespace
+
+class TestMessageModel : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void emptyAtFirst() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.empty());
+        QCOMPARE(model.count(), 0);
+        QCOMPARE(model.messageText(1), QString());
+        QCOMPARE(model.codeText(0), QString());
+    }
+
+    void rowsAreBlocks() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry reply = answer(2, 1, QStringLiteral("Hello **you**\n\n```c\nint x;\n```\n"));
+        reply.stats.tokens = 12;
+        reply.stats.tokensPerSecond = 34.5;
+        reply.stats.firstTokenSeconds = 0.25;
+        reply.stats.contextUsed = 40;
+        reply.stats.contextSize = 2048;
+        model.setMessages({question(1, 0, QStringLiteral("Hi *there* <b>")), reply});
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("paragraph"),
+                                            QStringLiteral("code"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(), QStringLiteral("Hi *there* <b>"));
+        QCOMPARE(at(model, 2, MessageModel::TextRole).toString(), QStringLiteral("int x;"));
+        QCOMPARE(at(model, 2, MessageModel::LanguageRole).toString(), QStringLiteral("c"));
+        QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
+        QCOMPARE(at(model, 2, MessageModel::FirstOfMessageRole).toBool(), false);
+        QCOMPARE(at(model, 3, MessageModel::TokenCountRole).toInt(), 12);
+        QCOMPARE(at(model, 3, MessageModel::TokensPerSecondRole).toDouble(), 34.5);
+        QCOMPARE(at(model, 3, MessageModel::ContextUsedRole).toInt(), 40);
+        QCOMPARE(at(model, 3, MessageModel::StopReasonRole).toString(), QStringLiteral("end"));
+        QCOMPARE(at(model, 3, MessageModel::LastRole).toBool(), true);
+        QCOMPARE(model.messageText(2), reply.content);
+    }
+
+    // What is shown of it is decided by who shows it (tests/rendering).
+    void modelTextIsAsItWasWritten() {
+        const QString text = QStringLiteral("<img src=x> ![a](http://u)");
+        MessageModel model;
+        model.setMessages({answer(1, 0, text + QStringLiteral("\n\n| <b> | x |\n|---|--:|\n"))});
+        QCOMPARE(at(model, 0, MessageModel::TextRole).toString(), text);
+        const QVariantList rows = at(model, 1, MessageModel::RowsRole).toList();
+        QCOMPARE(rows.at(0).toStringList(), (QStringList{QStringLiteral("<b>"), QStringLiteral("x")}));
+        QCOMPARE(at(model, 1, MessageModel::AlignmentRole).toStringList().join(u','),
+                 QStringLiteral(",right"));
+    }
+
+    void formulasAreRows() {
+        MessageModel model;
+        model.setMessages({answer(1, 0, QStringLiteral("So\n$$\nx_1 **\n$$"))});
+        QCOMPARE(at(model, 1, MessageModel::KindRole).toString(), QStringLiteral("math"));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("x_1 **"));
+    }
+
+    void failureIsANotice() {
+        MessageModel model;
+        ChatEntry reply = answer(2, 1, {});
+        reply.stats.stopReason = QStringLiteral("failed");
+        reply.stats.notice = QStringLiteral("The prompt is too long.");
+        model.setMessages({question(1, 0, QStringLiteral("q")), reply});
+        QCOMPARE(kinds(model),
+                 (QStringList{QStringLiteral("user"), QStringLiteral("notice"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), reply.stats.notice);
+        QCOMPARE(at(model, 1, MessageModel::FirstOfMessageRole).toBool(), true);
+    }
+
+    void aThoughtIsALineBeforeItsAnswer() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry reply = answer(2, 1, QStringLiteral("Yes."));
+        reply.thinking = QStringLiteral("Is it? <b>");
+        reply.thinkingSeconds = 4.5;
+        model.setMessages({question(1, 0, QStringLiteral("q")), reply});
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("thinking"),
+                                            QStringLiteral("paragraph"), QStringLiteral("footer")}));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), reply.thinking);
+        QCOMPARE(at(model, 1, MessageModel::ThinkingSecondsRole).toDouble(), 4.5);
+        QVERIFY(!at(model, 1, MessageModel::ThinkingRole).toBool());
+        QVERIFY(at(model, 1, MessageModel::FirstOfMessageRole).toBool());
+        QVERIFY(!at(model, 2, MessageModel::FirstOfMessageRole).toBool());
+        QCOMPARE(model.messageText(2), reply.content);
+    }
+
+    void thinkingGrowsInOneRow() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.beginAnswer(answer(2, 1, {}));
+        model.appendThinking(QStringLiteral("Hm"), 0.5);
+        const QStringList thinking{QStringLiteral("user"), QStringLiteral("thinking")};
+        QCOMPARE(kinds(model), thinking);
+        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
+        QSignalSpy changed(&model, &MessageModel::dataChanged);
+        QSignalSpy inserted(&model, &MessageModel::rowsInserted);
+        model.appendThinking(QStringLiteral(".\n\nSo"), 1.5);
+        QCOMPARE(kinds(model), thinking);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
+        QCOMPARE(inserted.count(), 0);
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm.\n\nSo"));
+        model.appendText(QStringLiteral("Yes"));
+        QVERIFY(!at(model, 1, MessageModel::ThinkingRole).toBool());
+        changed.clear();
+        model.appendText(QStringLiteral(" and\n\nno"));
+        for (const QList<QVariant>& change : changed) QVERIFY(change.at(0).toModelIndex().row() >= 2);
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("end");
+        model.finishAnswer(stats);
+        const QList<QVariantMap> streamed = snapshot(model);
+        const QList<ChatEntry> all = model.messages();
+        model.setMessages(all);
+        QCOMPARE(snapshot(model), streamed);
+    }
+
+    void athoughtAlone() {
+        for (const bool late : {false, true}) {
+            MessageModel model;
+            QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            model.setMessages({question(1, 0, QStringLiteral("q"))});
+            model.beginAnswer(answer(2, 1, {}));
+            if (late) model.appendText(QStringLiteral("First.\n\nSecond."));
+            model.appendThinking(QStringLiteral("Hm"), 0.5);
+            model.appendThinking(QStringLiteral("m"), 0.6);
+            if (late) model.appendText(QStringLiteral(" Third."));
+            // Somebody looks elsewhere and comes back.
+            const QList<QVariantMap> growing = snapshot(model);
+            const QList<ChatEntry> half = model.messages();
+            model.setMessages(half);
+            QCOMPARE(snapshot(model), growing);
+            AnswerStats stats;
+            stats.stopReason = QStringLiteral("cancelled");
+            model.finishAnswer(stats);
+            const QList<QVariantMap> streamed = snapshot(model);
+            const QList<ChatEntry> all = model.messages();
+            model.setMessages(all);
+            QCOMPARE(snapshot(model), streamed);
+            QCOMPARE(kinds(model).mid(0, 2),
+                     (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
+            QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
+        }
+    }
+
+    void waitsWithAnEmptyRow() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.appendMessage(question(1, 0, QStringLiteral("q")));
+        model.beginAnswer(answer(2, 1, {}));
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("paragraph")}));
+        QVERIFY(at(model, 1, MessageModel::StreamingRole).toBool());
+        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QString());
+        AnswerStats failed;
+        failed.stopReason = QStringLiteral("cancelled");
+        model.finishAnswer(failed);
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("footer")}));
+    }
+
+    void onlyTheEndChangesWhileStreaming() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.beginAnswer(answer(2, 1, {}));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+        for (int i = 0; i < 300; ++i) {
+            changed.clear();
+            const int before = model.count();
+            model.appendText(QStringLiteral("some more words here%1")
+                                 .arg(i % 10 == 9 ? QStringLiteral("\n\n") : QStringLiteral(" ")));
+            for (const QList<QVariant>& call : changed) {
+                QVERIFY(call.at(0).toModelIndex().row() >= before - 1);
+                QVERIFY(!call.at(2).value<QList<int>>().isEmpty());
+            }
+        }
+        QCOMPARE(reset.count(), 0);
+        QCOMPARE(removed.count(), 0);
+        QCOMPARE(model.count(), 1 + 30);
+    }
+
+    void streamedEqualsLoaded_data() {
+        QTest::addColumn<QString>("text");
+        int i = 0;
+        for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
+    }
+    // What a view was told while an answer grew is what it sees when the conversation is opened again.
+    void streamedEqualsLoaded() {
+        QFETCH(QString, text);
+        AnswerStats stats;
+        stats.stopReason = QStringLiteral("end");
+        MessageModel streamed;
+        QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        streamed.appendMessage(question(1, 0, QStringLiteral("q")));
+        streamed.beginAnswer(answer(2, 1, {}));
+        QRandomGenerator random(7);
+        for (qsizetype at = 0; at < text.size();) {
+            const qsizetype size = 1 + random.bounded(40);
+            streamed.appendText(QStringView(text).mid(at, size));
+            at += size;
+        }
+        streamed.finishAnswer(stats);
+
+        MessageModel loaded;
+        loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
+        QCOMPARE(snapshot(streamed), snapshot(loaded));
+    }
+
+    // The same for one that was stopped in the middle and goes on.
+    void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
+    void resumedEqualsLoaded() {
+        QFETCH(QString, text);
+        for (const QString& thought : {QString(), QStringLiteral("Hm.")}) {
+            ChatEntry half = answer(2, 1, text.left(text.size() / 2));
+            half.thinking = thought;
+            half.stats.notice = QStringLiteral("It was stopped.");
+            ChatEntry whole = half;
+            whole.content = text;
+            whole.stats = {};
+            MessageModel resumed;
+            QAbstractItemModelTester tester(&resumed, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            resumed.setMessages({question(1, 0, QStringLiteral("q")), half});
+            resumed.resumeAnswer();
+            QVERIFY(at(resumed, resumed.count() - 1, MessageModel::StreamingRole).toBool());
+            resumed.appendText(QStringView(text).mid(text.size() / 2));
+            resumed.finishAnswer(whole.stats);
+            MessageModel loaded;
+            loaded.setMessages({question(1, 0, QStringLiteral("q")), whole});
+            QCOMPARE(snapshot(resumed), snapshot(loaded));
+        }
+    }
+
+    void aThoughtThatWasStoppedGoesOn() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry half = answer(2, 1, {});
+        half.thinking = QStringLiteral("Hm");
+        model.setMessages({question(1, 0, QStringLiteral("q")), half});
+        model.resumeAnswer();
+        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
+        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
+        model.appendThinking(QStringLiteral(", so"), 2);
+        model.appendText(QStringLiteral("Yes"));
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm, so"));
+        QCOMPARE(kinds(model).last(), QStringLiteral("paragraph"));
+    }
+
+    void onlyAnAnswerGoesOn() {
+        MessageModel model;
+        model.resumeAnswer();
+        model.setMessages({question(1, 0, QStringLiteral("q"))});
+        model.resumeAnswer();
+        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
+    }
+
+    // Rows of messages that both branches have are not made again: what is selected or read there stays.
+    void anotherBranchChangesWhatDiffers_data() {
+        QTest::addColumn<QList<qint64>>("from");
+        QTest::addColumn<QList<qint64>>("to");
+        QTest::addColumn<int>("removed");  // rows; a message here has two
+        QTest::addColumn<int>("inserted");
+        using Ids = QList<qint64>;
+        QTest::newRow("the same") << Ids{1, 2, 3} << Ids{1, 2, 3} << 0 << 0;
+        QTest::newRow("other end") << Ids{1, 2, 3} << Ids{1, 2, 4, 5} << 2 << 4;
+        QTest::newRow("one between") << Ids{1, 2, 3} << Ids{1, 9, 2, 3} << 0 << 2;
+        QTest::newRow("one less") << Ids{1, 9, 2, 3} << Ids{1, 2, 3} << 2 << 0;
+        QTest::newRow("the first less") << Ids{1, 2} << Ids{2} << 2 << 0;
+        QTest::newRow("longer") << Ids{1, 2} << Ids{1, 2, 3} << 0 << 2;
+        QTest::newRow("shorter") << Ids{1, 2, 3} << Ids{1} << 4 << 0;
+        QTest::newRow("nothing") << Ids{1, 2} << Ids{} << 4 << 0;
+        QTest::newRow("from nothing") << Ids{} << Ids{1, 2} << 0 << 4;
+        QTest::newRow("another") << Ids{1, 2} << Ids{3, 4} << 4 << 4;
+    }
+    void anotherBranchChangesWhatDiffers() {
+        const auto branch = [](const QList<qint64>& ids) {
+            QList<ChatEntry> messages;
+            for (const qint64 id : ids) messages += answer(id, 0, QStringLiteral("text %1").arg(id));
+            return messages;
+        };
+        QFETCH(QList<qint64>, from);
+        QFETCH(QList<qint64>, to);
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages(branch(from));
+        int removed = 0;
+        int inserted = 0;
+        connect(&model, &MessageModel::rowsRemoved, &model,
+                [&](const QModelIndex&, int first, int last) { removed += last - first + 1; });
+        connect(&model, &MessageModel::rowsInserted, &model,
+                [&](const QModelIndex&, int first, int last) { inserted += last - first + 1; });
+        QSignalSpy changed(&model, &MessageModel::dataChanged);
+        model.showBranch(branch(to));
+        QTEST(removed, "removed");
+        QTEST(inserted, "inserted");
+        MessageModel loaded;
+        loaded.setMessages(branch(to));
+        QCOMPARE(snapshot(model), snapshot(loaded));
+        for (const QList<QVariant>& call : changed) {
+            QCOMPARE(call.at(2).value<QList<int>>(), QList<int>{MessageModel::LastRole});
+        }
+    }
+
+    void versionsAreTold() {
+        MessageModel model;
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
+        QCOMPARE(at(model, 1, MessageModel::VersionsRole).toInt(), 1);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setVersions({{2, {2, 3}}});
+        QCOMPARE(changed.count(), 2);  // block and footer
+        QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
+        QCOMPARE(at(model, 2, MessageModel::VersionRole).toInt(), 2);
+        QCOMPARE(at(model, 2, MessageModel::VersionsRole).toInt(), 3);
+        QCOMPARE(at(model, 0, MessageModel::VersionsRole).toInt(), 1);
+        changed.clear();
+        model.setVersions({{2, {2, 3}}});
+        QCOMPARE(changed.count(), 0);
+    }
+
+    void goesOnStreamingWhenShownAgain() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ChatEntry growing = answer(2, 1, QStringLiteral("Half an **ans"));
+        growing.stats.stopReason = QStringLiteral("growing");
+        model.setMessages({question(1, 0, QStringLiteral("q")), growing});
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **ans**"));
+        model.appendText(u"wer** is");
+        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **answer** is"));
+        model.finishAnswer({});
+        QCOMPARE(model.messageText(2), QStringLiteral("Half an **answer** is"));
+        QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
+    }
+
+    void truncatesForANewAnswer() {
+        MessageModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a\n\nb")),
+                           question(3, 2, QStringLiteral("r")), answer(4, 3, QStringLiteral("c"))});
+        QVERIFY(!at(model, 3, MessageModel::LastRole).toBool());
+        model.truncateFrom(3);
+        QCOMPARE(model.messages().size(), 2);
+        QVERIFY(at(model, 3, MessageModel::LastRole).toBool());
+        model.truncateFrom(99);
+        QCOMPARE(model.messages().size(), 2);
+        model.truncateFrom(1);
+        QVERIFY(model.empty());
+    }
+
+    void lastMovesOn() {
+        MessageModel model;
+        model.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, QStringLiteral("a"))});
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.appendMessage(question(3, 2, QStringLiteral("more")));
+        QVERIFY(!at(model, 2, MessageModel::LastRole).toBool());
+        QCOMPARE(changed.last().at(2).value<QList<int>>(), QList<int>{MessageModel::LastRole});
+    }
+
+    void wholeCodeIsCopied() {
+        QStringList lines;
+        for (int i = 0; i < 250; ++i) lines += QStringLiteral("line %1").arg(i);
+        MessageModel model;
+        model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(lines.join(QLatin1Char('\n'))))});
+        QCOMPARE(model.count(), 4);  // three pieces and the footer
+        for (int row = 0; row < 3; ++row) QCOMPARE(model.codeText(row), lines.join(QLatin1Char('\n')));
+        QCOMPARE(model.codeBefore(0), QString());
+        QCOMPARE(model.codeBefore(1), at(model, 0, MessageModel::TextRole).toString());
+        QVERIFY(model.codeBefore(2).startsWith(model.codeBefore(1) + QLatin1Char('\n')));
+    }
+};
+
+}  // namespace tst_message_model
+
+ROCMFORGE_TEST(tst_message_model, TestMessageModel, QCoreApplication)
+#include "tst_message_model.moc"

@@ -1,0 +1,154 @@
+// The queue against a hub on loopback.
+#include <QtCore/QCryptographicHash>
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/hub/download_model.h"
+#include "app/models/model_scan.h"
+#include "tests/program/test_program.h"
+#include "tests/support/loopback_server.h"
+
+namespace tst_download_model {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+constexpr int kPatience = 30'000;  // milliseconds
+
+}  // namespace
+
+class TestDownloadModel : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::map<std::string, ServedFile> files_;
+    std::atomic<std::chrono::microseconds> between_{std::chrono::microseconds(0)};
+    std::unique_ptr<LoopbackServer> server_;
+    std::unique_ptr<HubAccess> access_;
+    std::unique_ptr<DownloadModel> model_;
+
+    download::ModelRequest request(const std::string& name) const {
+        return {.title = "owner/" + name,
+                .name = name,
+                .files = {{.url = server_->address() + "/" + name,
+                           .name = name,
+                           .bytes = files_.at("/" + name).bytes.size(),
+                           .sha256 = {}}}};
+    }
+    QString state(int row) const { return text(row, DownloadModel::StateRole); }
+    QString text(int row, int role) const { return model_->data(model_->index(row), role).toString(); }
+    QString path(const char* name) const { return folder_->filePath(QString::fromLatin1(name)); }
+    void makeModel() { model_ = std::make_unique<DownloadModel>(folder_->path(), *access_); }
+
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        files_ = {{"/a.gguf", {.bytes = random_bytes(2'000'000, 1)}},
+                  {"/b.gguf", {.bytes = random_bytes(300'000, 2)}}};
+        between_ = std::chrono::microseconds(0);
+        server_ = std::make_unique<LoopbackServer>([this](const Asked& asked) {
+            const auto found = files_.find(asked.target);
+            if (found == files_.end()) return Answer{.status = 404};
+            Answer answer = found->second.answer(asked);
+            answer.between_slices = between_;
+            return answer;
+        });
+        access_ = std::make_unique<HubAccess>(server_->address());
+        makeModel();
+    }
+    void cleanup() {
+        model_.reset();
+        server_.reset();
+    }
+
+    void oneAfterTheOther() {
+        QSignalSpy finished(model_.get(), &DownloadModel::finished);
+        model_->get(request("a.gguf"));
+        model_->get(request("b.gguf"));
+        QCOMPARE(model_->count(), 2);
+        QCOMPARE(model_->active(), 2);
+        QCOMPARE(state(0), QStringLiteral("running"));
+        QCOMPARE(state(1), QStringLiteral("waiting"));
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 2, kPatience);
+        QCOMPARE(finished.at(0).at(0).toString(), path("a.gguf"));
+        QCOMPARE(state(1), QStringLiteral("done"));
+        QCOMPARE(model_->data(model_->index(0), DownloadModel::FractionRole).toDouble(), 1.0);
+        QCOMPARE(model_->active(), 0);
+        QFile file(path("a.gguf"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().toStdString() == files_["/a.gguf"].bytes);
+    }
+
+    void pausesAndGoesOn() {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("a.gguf"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        model_->pause(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("paused"), kPatience);
+        QVERIFY(text(0, DownloadModel::WordsRole).startsWith(QStringLiteral("Paused")));
+        QVERIFY(!QFile::exists(path("a.gguf")));
+        QVERIFY2(scanModels({.folders = {folder_->path()}, .files = {}, .known = {}}).isEmpty(),
+                 "half a model is listed");
+        between_ = std::chrono::microseconds(0);
+        model_->resume(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+    }
+
+    void whatWasLeftIsThereAgain() {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("a.gguf"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        makeModel();  // the program ends, and starts again
+        QCOMPARE(model_->count(), 0);
+        model_->findUnfinished();
+        QCOMPARE(model_->count(), 1);
+        QCOMPARE(state(0), QStringLiteral("paused"));
+        QCOMPARE(text(0, DownloadModel::TitleRole), QStringLiteral("owner/a.gguf"));
+        between_ = std::chrono::microseconds(0);
+        model_->resume(0);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+    }
+
+    void cancellingLeavesNothing() {
+        between_ = std::chrono::milliseconds(10);
+        model_->get(request("a.gguf"));
+        model_->get(request("b.gguf"));
+        model_->cancel(1);
+        QCOMPARE(model_->count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            model_->data(model_->index(0), DownloadModel::FractionRole).toDouble() > 0.05, kPatience);
+        model_->cancel(0);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->count(), 0, kPatience);
+        model_.reset();
+        QCOMPARE(QDir(path(".downloads")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
+    }
+
+    void aFailureIsASentenceAndCanBeTriedAgain() {
+        const ServedFile kept = files_["/b.gguf"];
+        const download::ModelRequest wanted = request("b.gguf");
+        files_.erase("/b.gguf");
+        model_->get(wanted);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("failed"), kPatience);
+        QVERIFY(text(0, DownloadModel::WordsRole).contains(QStringLiteral("has nothing at")));
+        QCOMPARE(model_->stateOf(QStringLiteral("owner/b.gguf")), QStringLiteral("failed"));
+        files_["/b.gguf"] = kept;
+        model_->get(wanted);
+        QCOMPARE(model_->count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(state(0), QStringLiteral("done"), kPatience);
+        model_->cancel(0);  // out of the list; the file stays
+        QCOMPARE(model_->count(), 0);
+        QVERIFY(QFile::exists(path("b.gguf")));
+    }
+};
+
+}  // namespace tst_download_model
+
+ROCMFORGE_TEST(tst_download_model, TestDownloadModel, QCoreApplication)
+#include "tst_download_model.moc"

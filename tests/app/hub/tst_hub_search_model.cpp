@@ -1,0 +1,148 @@
+// Discover's model against a hub on loopback.
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/hub/hub_search_model.h"
+#include "tests/program/test_program.h"
+#include "tests/support/small_hub.h"
+#include "tests/support/tiny_llama.h"
+
+namespace tst_hub_search_model {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+constexpr int kPatience = 30'000;  // milliseconds
+
+}  // namespace
+
+class TestHubSearchModel : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    std::unique_ptr<SmallHub> hub_;
+    std::unique_ptr<HubAccess> access_;
+    std::unique_ptr<DownloadModel> downloads_;
+    std::unique_ptr<Settings> settings_;
+    std::unique_ptr<MemoryGauge> gauge_;
+    std::unique_ptr<HubSearchModel> model_;
+
+    static std::string tinyModel() {
+        std::string bytes;
+        for (const std::byte byte : tiny_llama().bytes()) bytes += static_cast<char>(byte);
+        return bytes;
+    }
+    void makeModel(const std::string& sha256 = {}) {
+        const hub::CatalogueEntry entry{.name = "Tiny",
+                                        .about = "Small.",
+                                        .licence = "mit",
+                                        .repo = kSmallRepo,
+                                        .type = "Q4_K_M",
+                                        .sha256 = sha256};
+        model_ = std::make_unique<HubSearchModel>(*access_, *downloads_, *settings_, *gauge_,
+                                                  std::vector<hub::CatalogueEntry>{entry});
+    }
+    QString text(int row, int role) const { return model_->data(model_->index(row), role).toString(); }
+    QString choice(int row, int role) {
+        return model_->choices()->data(model_->choices()->index(row), role).toString();
+    }
+
+  private slots:
+    void init() {
+        hub_ = std::make_unique<SmallHub>(std::map<std::string, std::string>{
+            {"Tiny-Q4_K_M.gguf", tinyModel()},
+            {"Tiny-Q8_0.gguf", "not a model, and long enough to be looked at"}});
+        access_ = std::make_unique<HubAccess>(hub_->address());
+        downloads_ = std::make_unique<DownloadModel>(folder_.path(), *access_);
+        settings_ = std::make_unique<Settings>(folder_.filePath(QStringLiteral("settings.conf")));
+        gauge_ = std::make_unique<MemoryGauge>();
+        DeviceState device;
+        device.info = {.id = "cpu", .kind = "cpu", .name = "CPU", .arch = {}};
+        device.memory.total = 8'000'000'000;
+        device.memory.free = 8'000'000'000;
+        device.memory.headroom = 8'000'000'000;
+        gauge_->setDevice(device);
+        makeModel();
+    }
+    void cleanup() {
+        model_.reset();
+        downloads_.reset();
+    }
+
+    void showsTheCatalogueAndAsksNobody() {
+        QCOMPARE(model_->count(), 1);
+        QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Tiny"));
+        QVERIFY(!model_->busy());
+        model_->search(QStringLiteral("  "));
+        QCOMPARE(model_->count(), 1);
+        QTest::qWait(50);
+        QVERIFY(hub_->asked().empty());
+    }
+
+    void searches() {
+        model_->search(QStringLiteral(" tiny "));
+        QVERIFY(model_->busy());
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
+        QCOMPARE(model_->error(), QString());
+        QCOMPARE(model_->searched(), QStringLiteral("tiny"));
+        QCOMPARE(text(0, HubSearchModel::RepoRole), QString::fromLatin1(kSmallRepo));
+        QCOMPARE(hub_->asked().size(), std::size_t{1});
+    }
+
+    void judgesBeforeDownloading() {
+        model_->search(QStringLiteral("tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
+        const QSignalSpy judged(model_->choices(), &HubChoiceModel::dataChanged);
+        model_->open(0);
+        QCOMPARE(model_->repo(), QString::fromLatin1(kSmallRepo));
+        QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 2, kPatience);
+        // The usual type is judged first, whatever its place.
+        QTRY_COMPARE_WITH_TIMEOUT(judged.size(), 2, kPatience);
+        QCOMPARE(judged.at(0).at(0).toModelIndex().row(), 1);
+        QCOMPARE(choice(0, HubChoiceModel::TypeRole), QStringLiteral("Q8_0"));
+        QCOMPARE(choice(0, HubChoiceModel::VerdictRole), QStringLiteral("unsupported"));
+        QVERIFY(choice(0, HubChoiceModel::VerdictTextRole).contains(QStringLiteral("is not a GGUF file")));
+        QCOMPARE(choice(1, HubChoiceModel::VerdictRole), QStringLiteral("fits"));
+        model_->get(1);
+        QCOMPARE(downloads_->count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(downloads_->stateOf(QStringLiteral("maker/Tiny-GGUF:Q4_K_M")),
+                                  QStringLiteral("done"), kPatience);
+    }
+
+    void ofTheCatalogueOnlyWhatItMeans() {
+        model_->open(0);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 1, kPatience);
+        QCOMPARE(choice(0, HubChoiceModel::TypeRole), QStringLiteral("Q4_K_M"));
+    }
+
+    void anotherFileThanTheCatalogueKnowsIsRefused() {
+        makeModel(std::string(64, 'a'));
+        model_->open(0);
+        QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("another file")), kPatience);
+        QCOMPARE(model_->choices()->count(), 0);
+    }
+
+    void onlyTheLastQuestionCounts() {
+        model_->search(QStringLiteral("tiny"));
+        model_->search(QStringLiteral("other"));
+        model_->search({});
+        QTest::qWait(100);
+        QCOMPARE(text(0, HubSearchModel::NameRole), QStringLiteral("Tiny"));
+        QVERIFY(!model_->busy());
+    }
+
+    void saysWhenTheHubIsNotThere() {
+        hub_.reset();
+        model_->search(QStringLiteral("tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(model_->error().contains(QStringLiteral("can't be reached")), kPatience);
+        QVERIFY(!model_->busy());
+    }
+};
+
+}  // namespace tst_hub_search_model
+
+ROCMFORGE_TEST(tst_hub_search_model, TestHubSearchModel, QCoreApplication)
+#include "tst_hub_search_model.moc"

@@ -1,0 +1,128 @@
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "app/models/header_cache.h"
+#include "tests/program/test_program.h"
+
+namespace tst_header_cache {
+
+using namespace rocmforge;
+
+namespace {
+
+FoundModel model(int number) {
+    FoundModel model;
+    model.path = QStringLiteral("/models/%1 日本.gguf").arg(number);
+    model.sizeBytes = 5'000'000'000 + number;
+    model.modified = 1'700'000'000'123;
+    model.name = QStringLiteral("Model %1").arg(number);
+    model.architecture = QStringLiteral("llama");
+    model.parameters = 8'190'000'000;
+    model.type = QStringLiteral("Q4_K_M");
+    model.trainedContext = 40960;
+    model.problem = number % 2 == 0 ? QString() : QStringLiteral("It is damaged.");
+    model.outline = QByteArray(100, static_cast<char>(number));
+    return model;
+}
+
+}  // namespace
+
+class TestHeaderCache : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        path_ = dir_->filePath(QStringLiteral("cache/models"));
+    }
+
+    void whatIsWrittenIsRead() {
+        QVERIFY(readHeaderCache(path_).isEmpty());
+        QVERIFY(writeHeaderCache(path_, {model(1), model(2)}));
+        const QList<FoundModel> models = readHeaderCache(path_);
+        QCOMPARE(models.size(), 2);
+        QVERIFY(models[0].sameFile(model(1)));
+        QCOMPARE(models[1].name, model(2).name);
+        QCOMPARE(models[1].architecture, model(2).architecture);
+        QCOMPARE(models[1].parameters, model(2).parameters);
+        QCOMPARE(models[1].type, model(2).type);
+        QCOMPARE(models[1].trainedContext, model(2).trainedContext);
+        QCOMPARE(models[0].problem, model(1).problem);
+        QCOMPARE(models[1].outline, model(2).outline);
+        QCOMPARE(QDir(QFileInfo(path_).path()).entryList(QDir::Files).size(), 1);
+    }
+
+    void damageIsNoticed() {
+        QVERIFY(writeHeaderCache(path_, {model(1)}));
+        const QByteArray sound = content();
+        for (qsizetype at = 0; at < sound.size(); ++at) {
+            QByteArray damaged = sound;
+            damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+            put(damaged);
+            QVERIFY2(readHeaderCache(path_).isEmpty(), qPrintable(QString::number(at)));
+            put(sound.left(at));
+            QVERIFY2(readHeaderCache(path_).isEmpty(), qPrintable(QString::number(at)));
+        }
+        put(sound + sound);
+        QVERIFY(readHeaderCache(path_).isEmpty());
+        put(sound);
+        QCOMPARE(readHeaderCache(path_).size(), 1);
+    }
+
+    void ofAnotherVersionNothingIsTaken() {
+        QVERIFY(writeHeaderCache(path_, {model(1)}));
+        put(content().replace(ROCMFORGE_VERSION, "99.99.99"));
+        QVERIFY(readHeaderCache(path_).isEmpty());
+    }
+
+    void itIsBounded() {
+        QList<FoundModel> many;
+        for (int i = 0; i < 50; ++i) many += model(i);
+        QVERIFY(writeHeaderCache(path_, many, {.models = 20, .bytes = 1'000'000}));
+        QCOMPARE(readHeaderCache(path_).size(), 20);
+        QCOMPARE(readHeaderCache(path_).first().path, many.first().path);
+        QVERIFY(writeHeaderCache(path_, many, {.models = 50, .bytes = 4'000}));
+        const auto kept = readHeaderCache(path_).size();
+        QVERIFY(kept > 0 && kept < 50);
+        QVERIFY(QFileInfo(path_).size() < 4'100);
+        // One that somebody else made huge isn't read at all.
+        QVERIFY(writeHeaderCache(path_, many));
+        QVERIFY(readHeaderCache(path_, {.models = 50, .bytes = 1'000}).isEmpty());
+    }
+
+    void whereNothingCanBeWrittenItSaysSo() {
+        put("a file where the folder should be");
+        QVERIFY(!writeHeaderCache(path_ + QStringLiteral("/models"), {model(1)}));
+    }
+
+    void whatIsNotThereNowIsKept() {
+        FoundModel changed = model(2);
+        changed.sizeBytes = 1;
+        const QList<FoundModel> merged = mergedForCache({changed, model(4)}, {model(1), model(2)});
+        QCOMPARE(merged.size(), 3);
+        QCOMPARE(merged[0].sizeBytes, 1);
+        QCOMPARE(merged[2].path, model(1).path);
+    }
+
+  private:
+    QByteArray content() const {
+        QFile file(path_);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    void put(const QByteArray& bytes) const {
+        QDir().mkpath(QFileInfo(path_).path());
+        QFile file(path_);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString path_;
+};
+
+}  // namespace tst_header_cache
+
+ROCMFORGE_TEST(tst_header_cache, TestHeaderCache, QCoreApplication)
+#include "tst_header_cache.moc"

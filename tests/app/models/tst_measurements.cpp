@@ -1,0 +1,108 @@
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "app/models/measurements.h"
+#include "tests/program/test_program.h"
+
+namespace tst_measurements {
+
+using namespace rocmforge;
+
+namespace {
+
+Measurement measurement(int number, double rate = 85.4) {
+    return {.of = {.path = QStringLiteral("/models/%1.gguf").arg(number),
+                   .sizeBytes = 5'000'000'000,
+                   .modified = 1'700'000'000'123,
+                   .device = QStringLiteral("AMD Radeon RX 7900 XT (gfx1100)"),
+                   .cache = QStringLiteral("f16")},
+            .measured = rate,
+            .predicted = 88.1,
+            .when = QDateTime::currentDateTimeUtc()};
+}
+
+}  // namespace
+
+class TestMeasurements : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("data/measurements.json"));
+    }
+
+    void areKept() {
+        Measurements all(file_);
+        QVERIFY(all.find(measurement(1).of) == nullptr);
+        QVERIFY(all.add(measurement(1)));
+        QVERIFY(all.add(measurement(2)));
+        const Measurements again(file_);
+        const Measurement* found = again.find(measurement(1).of);
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->measured, 85.4);
+        QCOMPARE(found->predicted, 88.1);
+        QVERIFY(found->when.isValid());
+    }
+
+    void theLastOneCounts() {
+        Measurements all(file_);
+        all.add(measurement(1));
+        all.add(measurement(1, 90));
+        QCOMPARE(Measurements(file_).find(measurement(1).of)->measured, 90.0);
+    }
+
+    void anotherFileDeviceOrCacheIsAnotherThing() {
+        Measurements all(file_);
+        all.add(measurement(1));
+        MeasuredModel other = measurement(1).of;
+        other.modified += 1;
+        QVERIFY(all.find(other) == nullptr);
+        other = measurement(1).of;
+        other.threads = 2;
+        QVERIFY(all.find(other) == nullptr);
+        other = measurement(1).of;
+        other.device = QStringLiteral("CPU");
+        QVERIFY(all.find(other) == nullptr);
+        other = measurement(1).of;
+        other.cache = QStringLiteral("q8_0");
+        QVERIFY(all.find(other) == nullptr);
+    }
+
+    void damageIsNoObstacle() {
+        Measurements(file_).add(measurement(1));
+        for (const char* content : {"", "no JSON", "{}", "[1, {}, {\"path\": 3, \"measured\": -1}]"}) {
+            QFile file(file_);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+            file.close();
+            Measurements all(file_);
+            QVERIFY(all.find(measurement(1).of) == nullptr);
+            QVERIFY(all.add(measurement(1)));
+            QVERIFY(Measurements(file_).find(measurement(1).of) != nullptr);
+        }
+    }
+
+    void theyAreBounded() {
+        Measurements all({});
+        for (int i = 0; i < 1005; ++i) QVERIFY(all.add(measurement(i)));
+        QVERIFY(all.find(measurement(0).of) == nullptr);
+        QVERIFY(all.find(measurement(1004).of) != nullptr);
+    }
+
+    void whatCannotBeWrittenIsKnownAllTheSame() {
+        Measurements all(QStringLiteral("/proc/nowhere/measurements.json"));
+        QVERIFY(!all.add(measurement(1)));
+        QVERIFY(all.find(measurement(1).of) != nullptr);
+    }
+
+  private:
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+};
+
+}  // namespace tst_measurements
+
+ROCMFORGE_TEST(tst_measurements, TestMeasurements, QCoreApplication)
+#include "tst_measurements.moc"
