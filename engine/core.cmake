@@ -4,7 +4,9 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/architectures.cpp
     ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/build_facts.cpp
     ${CMAKE_CURRENT_LIST_DIR}/built_in_templates.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/builtin_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cache_types.cpp
     ${CMAKE_CURRENT_LIST_DIR}/config_reader.cpp
     ${CMAKE_CURRENT_LIST_DIR}/convert_weight.cpp

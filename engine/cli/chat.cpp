@@ -9,6 +9,7 @@
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
+#include "engine/cli/own_models.h"
 #include "engine/cli/sampling_flags.h"
 #include "engine/error.h"
 #include "engine/template_input.h"
@@ -101,15 +102,22 @@ void converse(Conversation& conversation, Lines& lines, bool person, Cli& cli) {
     if (person) cli.out.write("\n");
 }
 
+LoadOptions load_options(const ChatFlags& flags, const Cli& cli) {
+    LoadOptions options = flags.load.options();
+    if (options.path.empty()) options.path = usual_model(models_folder(), cli.built_in_model);
+    return options;
+}
+
 void run(const ChatFlags& flags, Cli& cli) {
     validate(flags.sampling.over({}));
+    const LoadOptions load_this = load_options(flags, cli);
     GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = {}, .chat = true};
     flags.grammar.read(options);
     const Interrupts interrupts;
     Engine engine(flags.engine.options(cli));
     {
         const StopOnInterrupt stop(interrupts);
-        load(engine, flags.load.options(), cli, stop.token());
+        load(engine, load_this, cli, stop.token());
     }
     const LoadedModel& model = *engine.loaded();
     if (!model.has_template) engine.prompt_for({{.role = "user", .content = "?"}});  // says why
@@ -135,7 +143,7 @@ void run(const ChatFlags& flags, Cli& cli) {
 void add_chat(CLI::App& app, Cli& cli) {
     CLI::App& command = add_command(app, cli, "chat", "A conversation in the terminal");
     auto flags = std::make_shared<ChatFlags>();
-    flags->load.add_model(command);
+    flags->load.add_optional_model(command);
     command.add_option("--system", flags->system, "What the model is told before the conversation");
     command.add_option("--max-tokens", flags->max_tokens, "Tokens of an answer at most; 0: until it ends")
         ->capture_default_str();

@@ -16,12 +16,15 @@ struct Cli {
     Output out;
     Notes notes;
     std::shared_ptr<spdlog::logger> log;
-    std::string hip_runtime;   // EngineOptions'
-    std::string cache_folder;  // EngineOptions'
+    std::string hip_runtime;     // EngineOptions'
+    std::string cache_folder;    // EngineOptions'
+    std::string build;           // build_text() of this program
+    std::string built_in_model;  // its path; "": there is none
     bool json = false;
 };
 
 void add_devices(CLI::App& app, Cli& cli);
+void add_doctor(CLI::App& app, Cli& cli);
 void add_inspect(CLI::App& app, Cli& cli);
 void add_estimate(CLI::App& app, Cli& cli);
 void add_get(CLI::App& app, Cli& cli);

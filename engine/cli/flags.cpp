@@ -55,6 +55,13 @@ void LoadFlags::add_model(CLI::App& command, const std::string& help) {
     command.add_option("MODEL", path, help)->required();
 }
 
+void LoadFlags::add_optional_model(CLI::App& command) {
+    command.add_option(
+        "MODEL", path,
+        "Model: a GGUF file, or a folder with safetensors (default: the only one of the window's "
+        "models, or the built-in one)");
+}
+
 void LoadFlags::add_kv(CLI::App& command) {
     std::vector<std::string> names;
     for (const CacheType& type : cache_types()) names.emplace_back(type.name);

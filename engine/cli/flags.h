@@ -34,6 +34,8 @@ struct LoadFlags {
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
+    // Without one it is usual_model()'s.
+    void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);

@@ -5,6 +5,7 @@
 
 #include "engine/cli/commands.h"
 #include "engine/cli/interrupt.h"
+#include "engine/cli/own_models.h"
 #include "engine/cli/remote.h"
 #include "engine/download/disk.h"
 #include "engine/download/speed_meter.h"
@@ -27,18 +28,6 @@ struct GetFlags {
     int streams = download::TransferOptions{}.streams;
     bool list = false;
 };
-
-// Where the window looks for models (XDG Base Directory Specification).
-std::string models_folder() {
-    const char* data = std::getenv("XDG_DATA_HOME");
-    if (data != nullptr && *data == '/') return std::string(data) + "/ROCmForge/models";
-    const char* home = std::getenv("HOME");
-    if (home == nullptr || *home == '\0') {
-        throw EngineError(Code::InvalidArgument,
-                          "There is no home folder to put the model in; name one with --folder.");
-    }
-    return std::string(home) + "/.local/share/ROCmForge/models";
-}
 
 std::string time_text(std::chrono::seconds left) {
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(left);
@@ -111,6 +100,10 @@ void get(const GetFlags& flags, Cli& cli) {
     if (flags.list) return list(flags, client, cli);
     const download::ModelRequest request = find_model(client, flags.remote, flags.model, stop.token());
     const std::string folder = flags.folder.empty() ? models_folder() : flags.folder;
+    if (folder.empty()) {
+        throw EngineError(Code::InvalidArgument,
+                          "There is no home folder to put the model in; name one with --folder.");
+    }
     download::make_folders(folder);
     cli.notes.line("Getting " + printable(request.title, 300) +
                    (request.bytes() > 0 ? ", " + size_text(request.bytes()) : ""));

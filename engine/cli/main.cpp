@@ -8,6 +8,9 @@
 #include <CLI/CLI.hpp>
 #include <spdlog/sinks/stdout_color_sinks.h>
 
+#include "engine/build_commit.h"
+#include "engine/build_facts.h"
+#include "engine/builtin_model.h"
 #include "engine/cli/commands.h"
 #include "engine/error.h"
 
@@ -39,14 +42,20 @@ int run(int argc, char** argv) {
 
     cli.hip_runtime = environment("ROCMFORGE_HIP_RUNTIME");
     cli.cache_folder = cache_folder();
+    cli.built_in_model = built_in_model(executable_folder());
+    BuildFacts facts = build_facts("rocmforge-cli", build_commit());
+    if (!cli.built_in_model.empty()) facts.builtin = kBuiltInModel;
+    cli.build = build_text(facts);
 
     CLI::App app{"Language models on your own machine."};
     app.require_subcommand(1);
-    app.set_version_flag("--version", std::string("rocmforge-cli ") + ROCMFORGE_VERSION);
+    app.set_version_flag("--version", cli.build.substr(0, cli.build.size() - 1),
+                         "Print the version, and what was built in");
     app.add_flag_callback(
         "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
-    for (auto* add : {add_devices, add_inspect, add_estimate, add_get, add_tokenize, add_detokenize, add_template,
-                      add_generate, add_chat, add_logits, add_perplexity, add_bench, add_self_test}) {
+    for (auto* add :
+         {add_devices, add_doctor, add_inspect, add_estimate, add_get, add_tokenize, add_detokenize,
+          add_template, add_generate, add_chat, add_logits, add_perplexity, add_bench, add_self_test}) {
         add(app, cli);
     }
     try {

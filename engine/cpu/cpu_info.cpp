@@ -74,19 +74,24 @@ std::string processor_name() {
     return "Processor";
 }
 
-std::string simd_name() {
-    const std::int64_t targets = hwy::SupportedTargets();
-    const std::int64_t best = targets & -targets;  // Highway numbers better targets lower
-    switch (best) {
+std::string target_name(std::int64_t target) {
+    switch (target) {
         case HWY_AVX3_DL:
             return "AVX-512 VNNI";
         case HWY_AVX3:
             return "AVX-512";
         case HWY_SSE4:
             return "SSE4.1";
+        case HWY_SCALAR:
+            return "plain code";
         default:
-            return hwy::TargetName(best);
+            return hwy::TargetName(target);
     }
+}
+
+std::string simd_name() {
+    const std::int64_t targets = hwy::SupportedTargets();
+    return target_name(targets & -targets);  // Highway numbers better targets lower
 }
 
 }  // namespace rocmforge::cpu

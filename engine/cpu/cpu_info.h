@@ -1,6 +1,7 @@
 // What processor this is.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace rocmforge::cpu {
@@ -11,5 +12,8 @@ int physical_cores();
 
 std::string processor_name();  // "AMD Ryzen 9 7950X", from /proc/cpuinfo
 std::string simd_name();       // the widest instructions in use: "AVX-512 VNNI"
+
+// Of one of Highway's targets, as people call it.
+std::string target_name(std::int64_t target);
 
 }  // namespace rocmforge::cpu

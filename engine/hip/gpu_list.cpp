@@ -86,6 +86,7 @@ class Survey {
         }
         try {
             list_.api = open_hip(sources_.runtime);
+            list_.library = printable(list_.api->path, 4096);
             const int found = count();
             for (int ordinal = 0; ordinal < found; ++ordinal) gpus.push_back(seen(ordinal));
             if (found > 0) list_.runtime = versions();

@@ -32,6 +32,7 @@ struct GpuList {
     std::string problem;                // why there are none that can be used at all; empty otherwise
     std::string runtime;                // "HIP 60342134, driver 60342134, Linux 6.1.0": what was tested with
     std::shared_ptr<const HipApi> api;  // nullptr where there is no runtime
+    std::string library = {};           // the file of the runtime that was opened; "": none was
 };
 
 // Asks the driver's files and the runtime. Makes no context and takes no memory on any GPU where the driver

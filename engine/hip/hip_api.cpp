@@ -1,6 +1,7 @@
 #include "engine/hip/hip_api.h"
 
 #include <dlfcn.h>
+#include <link.h>
 
 #include "engine/error.h"
 #include "engine/hip/runtime_places.h"
@@ -17,6 +18,13 @@ std::string why() {
 void* open_library(const std::string& path) {
     // All symbols now: one that is missing is a sentence here and not an abort in mid-answer.
     return dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+}
+
+// Whatever name it was opened by.
+std::string file_of(void* library, const std::string& name) {
+    const link_map* entry = nullptr;
+    const bool known = dlinfo(library, RTLD_DI_LINKMAP, static_cast<void*>(&entry)) == 0;
+    return known && entry != nullptr && *entry->l_name != '\0' ? entry->l_name : name;
 }
 
 // The library and its path.
@@ -47,7 +55,7 @@ std::pair<void*, std::string> find_library(const std::string& path) {
 std::shared_ptr<const HipApi> open_hip(const std::string& path) {
     const auto [library, found] = find_library(path);
     auto api = std::make_shared<HipApi>();
-    api->path = found;
+    api->path = file_of(library, found);
     const auto fill = [library = library, &api](auto& function) {
         function.pointer = reinterpret_cast<decltype(function.pointer)>(dlsym(library, function.name));
         if (function.pointer != nullptr) return;

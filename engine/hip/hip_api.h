@@ -72,7 +72,7 @@ struct HipApi {
     // AMD GPU is asked by the kernel driver's files. nullptr elsewhere.
     const char* (*rocmforgeDeviceArch)(int device) = nullptr;
 
-    std::string path;  // of the library, for messages
+    std::string path;  // of the library's file
 };
 
 // Opens `path`, or when it is empty the first of runtime_places() that opens: libamdhip64.so.7, .6 or .5. Throws Unsupported with

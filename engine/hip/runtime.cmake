@@ -30,5 +30,5 @@ if(ROCMFORGE_GPU_TARGETS)
 else()
     target_sources(rocmforge_engine PRIVATE ${CMAKE_CURRENT_LIST_DIR}/without_gpu.cpp)
 endif()
-set_source_files_properties(${PROJECT_SOURCE_DIR}/engine/devices.cpp PROPERTIES
-    COMPILE_DEFINITIONS ROCMFORGE_VERSION="${PROJECT_VERSION}")
+set_source_files_properties(${PROJECT_SOURCE_DIR}/engine/devices.cpp ${PROJECT_SOURCE_DIR}/engine/build_facts.cpp
+    PROPERTIES COMPILE_DEFINITIONS ROCMFORGE_VERSION="${PROJECT_VERSION}")

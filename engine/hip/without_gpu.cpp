@@ -11,7 +11,7 @@ constexpr const char* kWithout = "This ROCmForge was built without support for G
 }  // namespace
 
 GpuList find_gpus(const GpuSources& /*sources*/) {
-    return {.gpus = {}, .problem = kWithout, .runtime = {}, .api = {}};
+    return {.gpus = {}, .problem = kWithout, .runtime = {}, .api = {}, .library = {}};
 }
 
 bool gpu_available(const GpuSources& /*sources*/) {

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -67,8 +68,9 @@ class TestCli : public QObject {
     void helpAndVersionAreAnswers() {
         const CliResult help = run_cli({"--help"});
         EXPECT_SUCCESS(help);
-        for (const char* command : {"devices", "inspect", "estimate", "tokenize", "detokenize", "template",
-                                    "generate", "chat", "logits", "perplexity", "bench", "self-test"}) {
+        for (const char* command :
+             {"devices", "doctor", "inspect", "estimate", "tokenize", "detokenize", "template", "generate",
+              "chat", "logits", "perplexity", "bench", "self-test"}) {
             QVERIFY2(help.out.contains(command), command);
             const CliResult its = run_cli({command, "--help"});
             EXPECT_SUCCESS(its);
@@ -77,6 +79,27 @@ class TestCli : public QObject {
         const CliResult version = run_cli({"--version"});
         EXPECT_SUCCESS(version);
         QVERIFY(version.out.startsWith("rocmforge-cli "));
+        for (const char* fact : {"commit", "compiler", "GPUs", "processor", "model"}) {
+            QVERIFY2(version.out.contains(fact), version.out.constData());
+        }
+    }
+
+    // Whatever this machine has: its status says whether there is a problem.
+    void doctor() {
+        const CliResult result = run_cli({"doctor", "--json", "--report"});
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all), sorted({"findings", "problems", "report"}));
+        QCOMPARE(result.status, all["problems"].toInt() == 0 ? 0 : 1);
+        const QJsonArray findings = all["findings"].toArray();
+        QVERIFY(!findings.isEmpty());
+        for (const QJsonValue& one : findings) {
+            QCOMPARE(keys(one.toObject()), sorted({"level", "about", "sentence", "remedy"}));
+        }
+        QVERIFY(all["report"].toString().startsWith("rocmforge-cli "));
+        const CliResult text = run_cli({"doctor"});
+        QCOMPARE(text.status, result.status);
+        QVERIFY2(text.out.contains("The processor is "), text.all().constData());
+        QVERIFY(!text.out.contains("rocmforge-cli "));
     }
 
     void devices() {
@@ -412,6 +435,46 @@ class TestCli : public QObject {
         const QJsonObject stopped = run_cli(common + QStringList{"--seed", "7", "--stop", stop}).json();
         QCOMPARE(stopped["stop_reason"].toString(), QString("stop_string"));
         QCOMPARE(stopped["text"].toString(), text.left(text.indexOf(stop)));
+    }
+
+    // Of a program that is installed, with its model beside it.
+    void chatNeedsNoModelNamed() {
+        QVERIFY(QDir(folder_.path()).mkpath("installed/bin"));
+        QVERIFY(QDir(folder_.path()).mkpath("installed/share/rocmforge/models"));
+        QVERIFY(QDir(folder_.path()).mkpath("data/ROCmForge/models"));
+        const QString program = folder_.filePath("installed/bin/rocmforge-cli");
+        const QString built_in =
+            folder_.filePath("installed/share/rocmforge/models/rocmforge-helper-Q8_0.gguf");
+        QVERIFY(QFile::copy(QStringLiteral(ROCMFORGE_CLI), program));
+        const auto chat = [&](const QStringList& arguments = {"chat", "--json", "--max-tokens", "4"}) {
+            QProcess process;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert("XDG_DATA_HOME", folder_.filePath("data"));
+            process.setProcessEnvironment(environment);
+            process.start(program, arguments);
+            process.write("Hello\n");
+            process.closeWriteChannel();
+            return test::finish(process);
+        };
+        const CliResult none = chat();
+        QVERIFY2(test::is_one_sentence(none) && none.err.contains("none was built in"),
+                 none.all().constData());
+        QVERIFY(chat({"--version"}).out.contains("none built in"));
+
+        QVERIFY(QFile::copy(model_, built_in));
+        const CliResult with_built_in = chat();
+        EXPECT_SUCCESS(with_built_in);
+        QCOMPARE(with_built_in.json()["messages"].toArray().size(), 2);
+        QVERIFY(chat({"--version"}).out.contains("rocmforge-helper-Q8_0.gguf"));
+
+        // The person's own comes first: this one is no model, and nothing is taken instead of it.
+        QVERIFY(!write("data/ROCmForge/models/mine.gguf", "not a model at all").isEmpty());
+        const CliResult own = chat();
+        QVERIFY2(test::is_one_sentence(own) && own.err.contains("mine.gguf"), own.all().constData());
+        QVERIFY(QFile::copy(model_, folder_.filePath("data/ROCmForge/models/other.gguf")));
+        const CliResult several = chat();
+        QVERIFY2(test::is_one_sentence(several) && several.err.contains("mine.gguf, other.gguf"),
+                 several.all().constData());
     }
 
     void chatAnswersEachLine() {

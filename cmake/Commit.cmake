@@ -1,0 +1,11 @@
+# rocmforge_commit: what engine/build_commit.h declares. Asked of git at every build; -DROCMFORGE_COMMIT=… says it
+# where there is no repository, in a package for one.
+set(ROCMFORGE_COMMIT "" CACHE STRING "Commit that is built, where git can't be asked")
+set(commit_source "${PROJECT_BINARY_DIR}/build_commit.cpp")
+add_custom_target(rocmforge_ask_commit
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DCOMMIT=${ROCMFORGE_COMMIT} -DOUTPUT=${commit_source}
+            -P "${CMAKE_CURRENT_LIST_DIR}/WriteCommit.cmake"
+    BYPRODUCTS "${commit_source}" COMMENT "" VERBATIM)
+add_library(rocmforge_commit STATIC "${commit_source}")
+add_dependencies(rocmforge_commit rocmforge_ask_commit)
+target_link_libraries(rocmforge_commit PRIVATE rocmforge_compiler)

@@ -1,0 +1,85 @@
+// What this computer has to compute on, what is missing, and what mends it.
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/doctor/findings.h"
+#include "engine/doctor/read_facts.h"
+#include "engine/doctor/report.h"
+#include "engine/error.h"
+
+namespace rocmforge::cli {
+namespace {
+
+using doctor::Finding;
+using doctor::Level;
+using nlohmann::ordered_json;
+
+struct DoctorFlags {
+    EngineFlags engine;
+    bool report = false;
+};
+
+const char* mark(Level level) {
+    switch (level) {
+        case Level::Fine:
+            return "ok       ";
+        case Level::Note:
+            return "note     ";
+        case Level::Problem:
+            return "problem  ";
+    }
+    return "";
+}
+
+std::string as_text(const std::vector<Finding>& found) {
+    std::string text;
+    for (const Finding& one : found) {
+        text += mark(one.level) + one.sentence + "\n";
+        if (!one.remedy.empty()) text += "             " + one.remedy + "\n";
+    }
+    return text;
+}
+
+ordered_json to_json(const std::vector<Finding>& found) {
+    ordered_json list = ordered_json::array();
+    for (const Finding& one : found) {
+        list.push_back({{"level", doctor::level_name(one.level)},
+                        {"about", one.about},
+                        {"sentence", one.sentence},
+                        {"remedy", one.remedy.empty() ? ordered_json(nullptr) : ordered_json(one.remedy)}});
+    }
+    return list;
+}
+
+void run(const DoctorFlags& flags, Cli& cli) {
+    const doctor::Probes probes = doctor::system_probes(flags.engine.options(cli));
+    const doctor::Facts facts = doctor::read_facts(probes);
+    const std::vector<Finding> found = doctor::findings(facts);
+    const std::size_t problems = doctor::problems(found);
+    const std::string report =
+        flags.report ? doctor::report(facts, found, cli.build, probes.person) : std::string();
+    if (cli.json) {
+        ordered_json all{{"findings", to_json(found)}, {"problems", problems}};
+        if (flags.report) all["report"] = report;
+        cli.out.json(all);
+    } else {
+        cli.out.write(flags.report ? report : as_text(found));
+    }
+    if (problems == 0) return;
+    throw EngineError(Code::Unsupported, problems == 1
+                                             ? "There is a problem that keeps the GPU from computing."
+                                             : "There are " + std::to_string(problems) +
+                                                   " problems that keep the GPU from computing.");
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, Cli& cli) {
+    CLI::App& command =
+        add_command(app, cli, "doctor", "Say what there is to compute on, and what mends what is missing");
+    auto flags = std::make_shared<DoctorFlags>();
+    command.add_flag("--report", flags->report,
+                     "Print all that was found out, for a bug report; nothing in it tells who you are");
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli

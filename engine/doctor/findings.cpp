@@ -1,0 +1,263 @@
+#include "engine/doctor/findings.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/text.h"
+
+namespace rocmforge::doctor {
+namespace {
+
+constexpr std::uint64_t kLittleMemory = 1'000'000'000;
+
+bool contains(const std::vector<std::string>& list, const std::string& one) {
+    return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+std::string joined(const std::vector<std::string>& names, const char* between) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : between) + name;
+    return text;
+}
+
+class Examination {
+  public:
+    explicit Examination(const Facts& facts) : facts_(facts) {
+        there_is_a_gpu_ = !facts.cards.empty() || !facts.gpus.gpus.empty();
+        choice_ = hip::choose_gpu(facts.gpus);
+    }
+
+    std::vector<Finding> run() {
+        look_at_cards();
+        if (there_is_a_gpu_) {
+            look_at_driver();
+            look_at_device_files();
+            look_at_runtime();
+        }
+        look_at_rocm();
+        look_at_gpus();
+        look_at_processor();
+        look_at_memory();
+        return std::move(found_);
+    }
+
+  private:
+    void add(Level level, const char* about, std::string sentence, std::string remedy = {}) {
+        found_.push_back({level, about, std::move(sentence), std::move(remedy)});
+    }
+
+    void look_at_cards() {
+        if (!there_is_a_gpu_) {
+            add(Level::Note, "gpu", "There is no AMD GPU in this computer, so the processor computes.");
+        }
+        for (const Card& card : facts_.cards) {
+            if (card.driver == "amdgpu") continue;
+            if (card.driver.empty()) {
+                add(Level::Problem, "driver",
+                    "The GPU at " + card.pci + " has no driver: amdgpu hasn't taken it.",
+                    "sudo modprobe amdgpu");
+            } else {
+                add(Level::Note, "driver",
+                    "The GPU at " + card.pci + " is run by the driver " + printable(card.driver) +
+                        ", with which nobody can compute.");
+            }
+        }
+    }
+
+    void look_at_driver() {
+        if (!facts_.amdgpu) return;
+        const std::string own = facts_.amdgpu_version.empty() ? "" : facts_.amdgpu_version + ", ";
+        add(Level::Fine, "driver", "The driver amdgpu is loaded (" + own + "Linux " + facts_.kernel + ").");
+    }
+
+    void look_at_device_files() {
+        if (!facts_.amdgpu) return;
+        if (!facts_.kfd) return miss_kfd();
+        std::vector<const DeviceFile*> closed;
+        if (!facts_.kfd->openable) closed.push_back(&*facts_.kfd);
+        const bool any = std::any_of(facts_.render.begin(), facts_.render.end(),
+                                     [](const DeviceFile& file) { return file.openable; });
+        if (!facts_.render.empty() && !any) closed.push_back(&facts_.render.front());
+        if (closed.empty()) {
+            add(Level::Fine, "access", "You may open the files through which GPUs are reached.");
+        }
+        for (const DeviceFile* file : closed) refuse(*file);
+    }
+
+    void miss_kfd() {
+        switch (facts_.sandbox) {
+            case Facts::Sandbox::Flatpak:
+                return add(Level::Problem, "access",
+                           "Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU.",
+                           "flatpak override --user --device=all io.github.rocmforge.ROCmForge");
+            case Facts::Sandbox::Container:
+                return add(Level::Problem, "access",
+                           "This container was started without /dev/kfd: start it with --device=/dev/kfd "
+                           "--device=/dev/dri.");
+            case Facts::Sandbox::None:
+                return add(Level::Problem, "access",
+                           "There is no /dev/kfd: this kernel can't compute on AMD GPUs (it was built "
+                           "without HSA_AMD), or they are too old.");
+        }
+    }
+
+    // The same command is told once.
+    void refuse(const DeviceFile& file) {
+        const std::string group = file.group.empty() ? "render" : printable(file.group);
+        if (contains(facts_.later_groups, group)) {
+            return add(Level::Problem, "access",
+                       "You may not open " + file.path + " yet: you belong to the group " + group +
+                           " from the next login on. Log out and in again.");
+        }
+        if (facts_.device_groups.empty()) {
+            return add(Level::Problem, "access",
+                       "You may not open " + file.path + ", and this system has no group that may.");
+        }
+        const std::string command = "sudo usermod -aG " + joined(facts_.device_groups, ",") + " $USER";
+        const bool told = std::any_of(found_.begin(), found_.end(),
+                                      [&](const Finding& one) { return one.remedy == command; });
+        add(Level::Problem, "access",
+            "You may not open " + file.path + ", which belongs to the group " + group +
+                ". Join it, then log out and in again.",
+            told ? std::string() : command);
+    }
+
+    // Of the distribution's own packages.
+    std::string install_command() const {
+        const std::string ids = " " + facts_.system_id + " ";
+        const auto is = [&ids](const char* id) { return ids.find(" " + std::string(id) + " ") != ids.npos; };
+        if (facts_.sandbox == Facts::Sandbox::Flatpak) return {};
+        if (is("debian") || is("ubuntu")) return "sudo apt install '^libamdhip64-[567]$'";
+        if (is("fedora")) return "sudo dnf install rocm-hip";
+        if (is("arch")) return "sudo pacman -S hip-runtime-amd";
+        return {};
+    }
+
+    // As it says itself, otherwise as its file is called.
+    std::string opened_version() const {
+        if (!facts_.gpus.runtime.empty()) return facts_.gpus.runtime;
+        for (const Installed& one : facts_.runtimes) {
+            if (facts_.gpus.library.starts_with(one.place + "/" + one.name)) return printable(one.version);
+        }
+        return {};
+    }
+
+    void look_at_runtime() {
+        if (facts_.built_for.empty()) {
+            return add(Level::Problem, "runtime", "This ROCmForge was built without support for GPUs.");
+        }
+        if (!facts_.gpus.library.empty()) {
+            const std::string version = opened_version();
+            add(Level::Fine, "runtime",
+                "The HIP runtime is " + printable(facts_.gpus.library, 300) +
+                    (version.empty() ? "." : " (" + version + ")."));
+            if (!facts_.gpus.problem.empty()) add(Level::Problem, "runtime", facts_.gpus.problem);
+        } else if (facts_.runtimes.empty()) {
+            add(Level::Problem, "runtime", "ROCm's HIP runtime, libamdhip64, isn't installed.",
+                install_command());
+        } else if (!facts_.gpus.problem.empty()) {
+            add(Level::Problem, "runtime", facts_.gpus.problem);
+        }
+    }
+
+    void look_at_rocm() {
+        for (const Installed& one : facts_.rocm) {
+            add(Level::Fine, "rocm",
+                "ROCm " + printable(one.version) + " is installed in " + printable(one.place, 300) + ".");
+        }
+        for (const Installed& one : facts_.packages) {
+            add(Level::Fine, "rocm",
+                "The package " + printable(one.name) + " " + printable(one.version) + " is installed.");
+        }
+    }
+
+    void look_at_gpus() {
+        if (!facts_.gpus.problem.empty()) return name_gpus();
+        for (std::size_t i = 0; i < facts_.gpus.gpus.size(); ++i) {
+            const hip::Gpu& gpu = facts_.gpus.gpus[i];
+            const std::string name = printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ")";
+            if (i != choice_.chosen) {
+                const bool wanted = !choice_.chosen && !gpu.info.integrated && !gpu.problem.empty();
+                add(wanted ? Level::Problem : Level::Note, "gpu",
+                    name + " isn't used. " + choice_.reasons.at(i));
+                continue;
+            }
+            if (gpu.memory) {
+                add(Level::Fine, "gpu",
+                    name + " computes: of " + size_text(gpu.memory->total) + ", " +
+                        size_text(gpu.memory->headroom) + " are free.");
+            } else {
+                add(Level::Note, "gpu", name + " computes, and nobody says how much memory it has.");
+            }
+            if (gpu.info.integrated) {
+                add(Level::Note, "gpu",
+                    "It is integrated with the processor: its memory is a part of the system's.");
+            }
+        }
+    }
+
+    // What is wrong with all of them was said of the runtime.
+    void name_gpus() {
+        for (const hip::Gpu& gpu : facts_.gpus.gpus) {
+            if (!gpu.memory) continue;
+            add(Level::Note, "gpu",
+                printable(gpu.info.name, 200) + " (" + printable(gpu.info.arch) + ") is here, with " +
+                    size_text(gpu.memory->total) + " of memory.");
+        }
+    }
+
+    void look_at_processor() {
+        const Processor& processor = facts_.processor;
+        add(Level::Fine, "processor",
+            "The processor is " + printable(processor.name, 200) + " with " + printable(processor.simd) +
+                " (cores: " + std::to_string(processor.cores) +
+                ", threads: " + std::to_string(processor.threads) + ").");
+        const bool wide = processor.simd.starts_with("AVX") || processor.simd.starts_with("NEON");
+        if (!wide) {
+            add(Level::Note, "processor", "The processor has no AVX2: what it computes takes long.");
+        }
+    }
+
+    void look_at_memory() {
+        if (facts_.memory_total == 0) return;
+        if (facts_.memory_free < kLittleMemory) {
+            add(Level::Note, "memory",
+                "Only " + size_text(facts_.memory_free) +
+                    " of the system's memory are free: close other programs before you load a model.");
+        } else {
+            add(Level::Fine, "memory",
+                "Of " + size_text(facts_.memory_total) + " of the system's memory, " +
+                    size_text(facts_.memory_free) + " are free.");
+        }
+    }
+
+    const Facts& facts_;
+    bool there_is_a_gpu_ = false;
+    hip::GpuChoice choice_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::string_view level_name(Level level) {
+    switch (level) {
+        case Level::Fine:
+            return "fine";
+        case Level::Note:
+            return "note";
+        case Level::Problem:
+            return "problem";
+    }
+    return "";
+}
+
+std::vector<Finding> findings(const Facts& facts) {
+    return Examination(facts).run();
+}
+
+std::size_t problems(const std::vector<Finding>& found) {
+    return static_cast<std::size_t>(std::count_if(
+        found.begin(), found.end(), [](const Finding& one) { return one.level == Level::Problem; }));
+}
+
+}  // namespace rocmforge::doctor

@@ -1,0 +1,186 @@
+#include "engine/doctor/read_facts.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <grp.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+#include "engine/cpu/cpu_info.h"
+#include "engine/doctor/runtime_files.h"
+#include "engine/doctor/system_files.h"
+#include "engine/hip/driver_files.h"
+#include "engine/hip/gpu_code.h"
+
+namespace rocmforge::doctor {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What ROCm, and this program, read from the environment.
+constexpr const char* kVariables[] = {"ROCMFORGE_HIP_RUNTIME",
+                                      "ROCM_PATH",
+                                      "HIP_PATH",
+                                      "LD_LIBRARY_PATH",
+                                      "HSA_OVERRIDE_GFX_VERSION",
+                                      "ROCR_VISIBLE_DEVICES",
+                                      "HIP_VISIBLE_DEVICES",
+                                      "CUDA_VISIBLE_DEVICES",
+                                      "GPU_DEVICE_ORDINAL",
+                                      "GPU_MAX_HW_QUEUES",
+                                      "APPIMAGE"};
+
+bool exists(const std::string& path) {
+    std::error_code error;
+    return fs::exists(path, error);
+}
+
+bool has_member(const Group& group, const std::string& name) {
+    return !name.empty() &&
+           std::find(group.members.begin(), group.members.end(), name) != group.members.end();
+}
+
+class Reader {
+  public:
+    explicit Reader(const Probes& probes)
+        : probes_(probes), sys_(probes.root + "/sys"), groups_(groups_in(probes.root + "/etc/group")) {}
+
+    Facts run() {
+        read_system();
+        read_groups();
+        read_driver();
+        read_runtime();
+        facts_.processor = probes_.processor;
+        facts_.memory_total = meminfo_bytes(probes_.root + "/proc/meminfo", "MemTotal");
+        facts_.memory_free = meminfo_bytes(probes_.root + "/proc/meminfo", "MemAvailable");
+        facts_.environment = probes_.environment;
+        return std::move(facts_);
+    }
+
+  private:
+    void read_system() {
+        auto release = assignments(probes_.root + "/etc/os-release");
+        facts_.system = release["PRETTY_NAME"];
+        facts_.system_id = release["ID"] + " " + release["ID_LIKE"];
+        facts_.kernel = first_line(probes_.root + "/proc/sys/kernel/osrelease").value_or("");
+        if (exists(probes_.root + "/.flatpak-info")) {
+            facts_.sandbox = Facts::Sandbox::Flatpak;
+        } else if (exists(probes_.root + "/run/.containerenv") || exists(probes_.root + "/.dockerenv")) {
+            facts_.sandbox = Facts::Sandbox::Container;
+        }
+    }
+
+    void read_groups() {
+        for (const Group& group : groups_) {
+            if (group.name != "render" && group.name != "video") continue;
+            facts_.device_groups.push_back(group.name);
+            const auto& own = probes_.person.gids;
+            if (std::find(own.begin(), own.end(), group.gid) != own.end()) {
+                facts_.own_groups.push_back(group.name);
+            } else if (has_member(group, probes_.person.name)) {
+                facts_.later_groups.push_back(group.name);
+            }
+        }
+    }
+
+    DeviceFile device_file(const std::string& path) const {
+        DeviceFile file{
+            .path = path.substr(probes_.root.size()), .group = {}, .openable = probes_.may_open(path)};
+        struct stat said {};
+        if (::stat(path.c_str(), &said) == 0) {
+            for (const Group& group : groups_) {
+                if (group.gid == said.st_gid) file.group = group.name;
+            }
+        }
+        return file;
+    }
+
+    void read_driver() {
+        facts_.cards = amd_cards(sys_);
+        facts_.amdgpu = exists(sys_ + "/module/amdgpu");
+        facts_.amdgpu_version = first_line(sys_ + "/module/amdgpu/version").value_or("");
+        const std::string kfd = probes_.root + "/dev/kfd";
+        if (exists(kfd)) facts_.kfd = device_file(kfd);
+        std::error_code error;
+        std::vector<std::string> nodes;
+        for (fs::directory_iterator it(probes_.root + "/dev/dri", error), end; !error && it != end;
+             it.increment(error)) {
+            if (it->path().filename().string().starts_with("renderD")) nodes.push_back(it->path().string());
+        }
+        std::sort(nodes.begin(), nodes.end());
+        for (const std::string& node : nodes) facts_.render.push_back(device_file(node));
+    }
+
+    void read_runtime() {
+        facts_.runtimes = runtime_files(probes_.root);
+        facts_.rocm = rocm_versions(probes_.root);
+        facts_.packages = rocm_packages(probes_.root + "/var/lib/dpkg/status");
+        facts_.built_for = probes_.built_for;
+        facts_.gpus = probes_.gpus();
+        if (!facts_.gpus.gpus.empty()) return;
+        // A program without code for GPUs doesn't look for any, and the person has them all the same.
+        for (const hip::DriverGpu& known : hip::driver_gpus(sys_)) {
+            hip::Gpu gpu;
+            gpu.info = {.id = "hip:" + std::to_string(facts_.gpus.gpus.size()),
+                        .kind = "hip",
+                        .name = "AMD GPU",
+                        .arch = known.arch,
+                        .integrated = known.integrated,
+                        .pci = known.pci};
+            gpu.problem = facts_.gpus.problem;
+            gpu.memory =
+                hip::gpu_memory({}, {.sys = sys_, .meminfo = probes_.root + "/proc/meminfo"}, gpu.info);
+            facts_.gpus.gpus.push_back(std::move(gpu));
+        }
+    }
+
+    const Probes& probes_;
+    std::string sys_;
+    std::vector<Group> groups_;
+    Facts facts_;
+};
+
+Person this_person() {
+    Person person;
+    if (const passwd* said = ::getpwuid(::getuid()); said != nullptr) {
+        person.name = said->pw_name;
+        person.home = said->pw_dir;
+    }
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/') person.home = home;
+    std::vector<gid_t> gids(static_cast<std::size_t>(std::max(0, ::getgroups(0, nullptr))));
+    const int count = ::getgroups(static_cast<int>(gids.size()), gids.data());
+    gids.resize(static_cast<std::size_t>(std::max(0, count)));
+    person.gids.assign(gids.begin(), gids.end());
+    person.gids.push_back(::getegid());
+    return person;
+}
+
+}  // namespace
+
+Probes system_probes(const EngineOptions& options) {
+    Probes probes;
+    probes.person = this_person();
+    probes.processor = {.name = cpu::processor_name(),
+                        .simd = cpu::simd_name(),
+                        .cores = cpu::physical_cores(),
+                        .threads = static_cast<int>(std::thread::hardware_concurrency())};
+    probes.may_open = [](const std::string& path) { return ::access(path.c_str(), R_OK | W_OK) == 0; };
+    probes.gpus = [runtime = options.hip_runtime, sys = options.sys] {
+        return hip::find_gpus({.runtime = runtime, .sys = sys});
+    };
+    probes.built_for = hip::code_architectures();
+    for (const char* name : kVariables) {
+        const char* value = std::getenv(name);
+        if (value != nullptr) probes.environment.push_back(std::string(name) + "=" + value);
+    }
+    return probes;
+}
+
+Facts read_facts(const Probes& probes) {
+    return Reader(probes).run();
+}
+
+}  // namespace rocmforge::doctor

@@ -1,0 +1,227 @@
+// From facts to what is said of them: the reason why no GPU computes, and the command that mends it.
+#include <algorithm>
+
+#include <QTest>
+
+#include "engine/doctor/findings.h"
+#include "tests/doctor/recorded_tree.h"
+#include "tests/program/test_program.h"
+
+namespace tst_findings {
+
+using namespace rocmforge;
+using doctor::Facts;
+using doctor::Finding;
+using doctor::findings;
+using doctor::Level;
+using test::gpu;
+using test::RecordedTree;
+
+namespace {
+
+// A desktop on which all is well.
+Facts well() {
+    const RecordedTree tree("desktop");
+    Facts facts = read_facts(tree.probes({44, 992}));
+    facts.gpus = {.gpus = {gpu("AMD Radeon RX 7900 XTX", "gfx1100")},
+                  .problem = {},
+                  .runtime = "HIP 60342134, driver 60342134, Linux 6.8.0",
+                  .api = {},
+                  .library = "/opt/rocm-6.3.1/lib/libamdhip64.so.6"};
+    return facts;
+}
+
+std::vector<Finding> of_level(const Facts& facts, Level level) {
+    std::vector<Finding> some = findings(facts);
+    some.erase(std::remove_if(some.begin(), some.end(), [&](const Finding& f) { return f.level != level; }),
+               some.end());
+    return some;
+}
+
+bool said(const Facts& facts, Level level, const char* words) {
+    const auto some = of_level(facts, level);
+    return std::any_of(some.begin(), some.end(),
+                       [&](const Finding& f) { return f.sentence.find(words) != std::string::npos; });
+}
+
+// The only problem there is.
+Finding problem(const Facts& facts) {
+    const auto all = of_level(facts, Level::Problem);
+    return all.size() == 1 ? all.front()
+                           : Finding{Level::Fine, "", std::to_string(all.size()) + " problems", ""};
+}
+
+}  // namespace
+
+class TstFindings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void all_is_well() {
+        const Facts facts = well();
+        QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
+        QCOMPARE(of_level(facts, Level::Note).size(), 0U);
+        QVERIFY(said(facts, Level::Fine, "The driver amdgpu is loaded (6.10.5, Linux 6.8.0-48-generic)."));
+        QVERIFY(said(facts, Level::Fine, "/opt/rocm-6.3.1/lib/libamdhip64.so.6 (HIP 60342134"));
+        QVERIFY(said(facts, Level::Fine, "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."));
+        QVERIFY(said(facts, Level::Fine,
+                     "AMD Radeon RX 7900 XTX (gfx1100) computes: of 24.0 GB, 18.0 GB are free."));
+        QVERIFY(said(facts, Level::Fine, "AVX-512 VNNI"));
+        QCOMPARE(doctor::problems(findings(facts)), 0U);
+    }
+
+    void without_a_gpu_nothing_is_wrong() {
+        const RecordedTree tree("server");
+        doctor::Probes probes = tree.probes();
+        probes.gpus = [] {
+            return hip::GpuList{.gpus = {},
+                                .problem = "There is no AMD GPU: the kernel driver lists none.",
+                                .runtime = {},
+                                .api = {}};
+        };
+        const Facts facts = read_facts(probes);
+        QCOMPARE(of_level(facts, Level::Problem).size(), 0U);
+        QVERIFY(said(facts, Level::Note, "There is no AMD GPU in this computer"));
+        QVERIFY(!said(facts, Level::Fine, "of the system's memory"));  // it doesn't say how much there is
+    }
+
+    void little_memory() {
+        Facts facts = well();
+        facts.memory_free = 900'000'000;
+        QVERIFY(
+            said(facts, Level::Note, "Only 900.0 MB of the system's memory are free: close other programs"));
+    }
+
+    void a_card_without_its_driver() {
+        Facts facts = well();
+        facts.gpus = {.gpus = {}, .problem = {}, .runtime = {}, .api = {}};
+        facts.amdgpu = false;
+        facts.kfd = {};
+        for (auto& card : facts.cards) card.driver = "";
+        facts.cards.pop_back();
+        const auto all = of_level(facts, Level::Problem);
+        QVERIFY(all.at(0).sentence.find("0000:03:00.0 has no driver") != std::string::npos);
+        QCOMPARE(all.at(0).remedy, std::string("sudo modprobe amdgpu"));
+    }
+
+    void a_card_that_another_driver_has() {
+        Facts facts = well();
+        facts.cards[0].driver = "vfio-pci";
+        QVERIFY(said(facts, Level::Note, "run by the driver vfio-pci"));
+    }
+
+    void who_may_not_open_the_device_files_joins_a_group() {
+        Facts facts = well();
+        facts.own_groups.clear();
+        facts.kfd->openable = false;
+        facts.kfd->group = "render";
+        for (auto& node : facts.render) node.openable = false;
+        const auto all = of_level(facts, Level::Problem);
+        QCOMPARE(all.size(), 2U);
+        QVERIFY(all[0].sentence.find("You may not open /dev/kfd, which belongs to the group render.") == 0);
+        QCOMPARE(all[0].remedy, std::string("sudo usermod -aG video,render $USER"));
+        QVERIFY(all[1].sentence.find("/dev/dri/renderD128") != std::string::npos);
+        QCOMPARE(all[1].remedy, std::string());  // told already
+        facts.device_groups = {"render"};
+        QCOMPARE(of_level(facts, Level::Problem)[0].remedy, std::string("sudo usermod -aG render $USER"));
+        facts.device_groups.clear();
+        QVERIFY(said(facts, Level::Problem, "this system has no group that may"));
+    }
+
+    void who_was_added_to_the_group_logs_in_again() {
+        const RecordedTree tree("laptop");
+        doctor::Probes probes = tree.probes({1000});
+        probes.may_open = [](const std::string& path) { return path.find("kfd") == std::string::npos; };
+        Facts facts = read_facts(probes);
+        facts.gpus = well().gpus;
+        facts.kfd->group = "render";  // the test's files are whoever's it is
+        const Finding found = problem(facts);
+        QVERIFY2(found.sentence.find("from the next login on") != std::string::npos, found.sentence.c_str());
+        QCOMPARE(found.remedy, std::string());
+    }
+
+    void no_kfd() {
+        Facts facts = well();
+        facts.kfd = {};
+        QVERIFY(problem(facts).sentence.find("HSA_AMD") != std::string::npos);
+        facts.sandbox = Facts::Sandbox::Flatpak;
+        QVERIFY(problem(facts).remedy.find("flatpak override --user --device=all") == 0);
+        facts.sandbox = Facts::Sandbox::Container;
+        QVERIFY(problem(facts).sentence.find("--device=/dev/kfd") != std::string::npos);
+    }
+
+    void no_runtime_data() {
+        QTest::addColumn<std::string>("system");
+        QTest::addColumn<std::string>("remedy");
+        QTest::newRow("Debian") << std::string("debian ")
+                                << std::string("sudo apt install '^libamdhip64-[567]$'");
+        QTest::newRow("Ubuntu") << std::string("ubuntu debian")
+                                << std::string("sudo apt install '^libamdhip64-[567]$'");
+        QTest::newRow("Fedora") << std::string("fedora ") << std::string("sudo dnf install rocm-hip");
+        QTest::newRow("Arch") << std::string("arch ") << std::string("sudo pacman -S hip-runtime-amd");
+        QTest::newRow("another") << std::string("archaic undebian") << std::string();
+    }
+    void no_runtime() {
+        QFETCH(std::string, system);
+        QFETCH(std::string, remedy);
+        Facts facts = well();
+        facts.system_id = system;
+        facts.runtimes.clear();
+        facts.gpus.library.clear();
+        facts.gpus.runtime.clear();
+        facts.gpus.problem = "ROCm isn't installed: there is no libamdhip64.so.7.";
+        const Finding found = problem(facts);
+        QVERIFY2(found.sentence.find("isn't installed") != std::string::npos, found.sentence.c_str());
+        QCOMPARE(found.remedy, remedy);
+        // The card is named all the same, once.
+        QVERIFY(
+            said(facts, Level::Note, "AMD Radeon RX 7900 XTX (gfx1100) is here, with 24.0 GB of memory."));
+    }
+
+    void a_runtime_that_does_not_open() {
+        Facts facts = well();
+        facts.gpus.library.clear();
+        facts.gpus.runtime.clear();
+        facts.gpus.problem = "ROCm's HIP runtime can't be opened: it is broken.";
+        QCOMPARE(problem(facts).sentence, facts.gpus.problem);
+    }
+
+    void a_program_without_code_for_gpus() {
+        Facts facts = well();
+        facts.built_for.clear();
+        facts.gpus.problem = "This ROCmForge was built without support for GPUs.";
+        QVERIFY(problem(facts).sentence.find("built without support") != std::string::npos);
+    }
+
+    void a_gpu_without_code_is_a_problem_where_no_other_computes() {
+        Facts facts = well();
+        hip::Gpu old = gpu("AMD Radeon RX 580", "gfx803");
+        old.problem =
+            "It is of the architecture gfx803, for which this ROCmForge has no code; it has code for "
+            "gfx1100.";
+        facts.gpus.gpus.push_back(old);
+        QVERIFY(said(facts, Level::Note, "AMD Radeon RX 580 (gfx803) isn't used. It is of the architecture"));
+        facts.gpus.gpus.erase(facts.gpus.gpus.begin());
+        QVERIFY(problem(facts).sentence.find("gfx803") != std::string::npos);
+    }
+
+    void integrated_gpus() {
+        Facts facts = well();
+        facts.gpus.gpus.push_back(gpu("AMD Radeon 610M", "gfx1036", true));
+        QVERIFY(said(facts, Level::Note, "AMD Radeon 610M (gfx1036) isn't used. It is integrated"));
+        facts.gpus.gpus.erase(facts.gpus.gpus.begin());
+        QVERIFY(said(facts, Level::Fine, "AMD Radeon 610M (gfx1036) computes"));
+        QVERIFY(said(facts, Level::Note, "its memory is a part of the system's"));
+    }
+
+    void an_old_processor() {
+        Facts facts = well();
+        facts.processor.simd = "SSE4.1";
+        QVERIFY(said(facts, Level::Note, "no AVX2"));
+    }
+};
+
+}  // namespace tst_findings
+
+ROCMFORGE_TEST(tst_findings, TstFindings, rocmforge::test::NoApplication)
+#include "tst_findings.moc"
