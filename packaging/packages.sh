@@ -30,6 +30,11 @@ test_packages=(
     imagemagick git fonts-noto-cjk
     appstream desktop-file-utils shared-mime-info mandoc zsh
 )
+# What packages are made with, and what they are tested with (tests with the label `packaging`).
+deb_packages=(dpkg-dev file)
+appimage_packages=(python3 patchelf binutils squashfs-tools zsync curl ca-certificates fonts-inter fonts-jetbrains-mono
+    fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme)
+package_test_packages=(lintian debootstrap flatpak flatpak-builder)
 
 is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Puts all that the installed programs need into an AppDir: libraries, Qt's plugins and QML modules and fonts.
+
+    packaging/appdir.py APPDIR        after DESTDIR=APPDIR cmake --install … --prefix /usr
+
+What every Linux has (the C library and its loader) stays outside. What the graphics driver shares with us goes to
+usr/lib/spare/NAME/NAME, which AppRun uses only where the computer has none."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# Of the C library; they belong to the kernel and to each other.
+SYSTEM = re.compile(r"(ld-linux-x86-64|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libanl)\.so\.\d+$")
+# Loaded by graphics drivers and by ROCm's runtime too: two versions in one process don't go together.
+SHARED = re.compile(
+    r"(libstdc\+\+|libgcc_s|libEGL|libGL|libGLX|libGLdispatch|libOpenGL|libGLU|libdrm.*|libgbm|libvulkan|libX11|"
+    r"libX11-xcb|libxcb|libxcb-(dri2|dri3|glx|present|randr|shm|sync|xfixes)|libXau|libXdmcp|libXext|libXfixes|"
+    r"libxshmfence|libwayland-.*|libffi|libexpat|libz|libzstd|liblzma|libelf|libnuma|libtinfo|libbsd|libmd)\.so\.\d+$")
+
+PLUGINS = [
+    "platforms/libqxcb.so", "platforms/libqoffscreen.so",
+    "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
+    "platforminputcontexts/libibusplatforminputcontextplugin.so",
+    "platformthemes/libqxdgdesktopportal.so",
+    "xcbglintegrations/libqxcb-egl-integration.so", "xcbglintegrations/libqxcb-glx-integration.so",
+    "iconengines/libqsvgicon.so",
+    "imageformats/libqsvg.so", "imageformats/libqjpeg.so", "imageformats/libqgif.so",
+    "sqldrivers/libqsqlite.so",
+]
+# Styles that the window doesn't use, and what designers' programs read.
+UNUSED_QML = re.compile(r"QtQuick/(Controls/(Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
+
+FACES = {
+    "fonts-inter": [f"Inter-{face}.otf" for face in
+                    ("Regular", "Italic", "Medium", "MediumItalic", "SemiBold", "SemiBoldItalic", "Bold", "BoldItalic")],
+    "fonts-jetbrains-mono": [f"JetBrainsMono-{face}.ttf" for face in ("Regular", "Italic", "Bold", "BoldItalic")],
+    "fonts-noto-color-emoji": ["NotoColorEmoji.ttf"],
+}
+
+
+def run(*command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True).stdout
+
+
+def qt(what):
+    for tool in ("qtpaths6", "/usr/lib/qt6/bin/qtpaths", "qmake6"):
+        if shutil.which(tool):
+            return pathlib.Path(run(tool, "--query" if "qtpaths" in tool else "-query", what).strip())
+    sys.exit("Neither qtpaths6 nor qmake6 is there: install qt6-base-dev.")
+
+
+def is_program(path):
+    if path.is_symlink() or not path.is_file():
+        return False
+    with open(path, "rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+class AppDir:
+    def __init__(self, folder):
+        self.folder = folder
+        self.usr = folder / "usr"
+        self.sources = set()  # files of packages whose terms come along
+
+    def copy(self, source, target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source, target, follow_symlinks=True)
+        target.chmod(0o755 if is_program(target) else 0o644)
+        self.sources.add(str(source))
+
+    def packages(self):
+        # /lib is a link to /usr/lib: a file may be known by either name.
+        names = self.sources | {os.path.realpath(path) for path in self.sources}
+        names |= {name.removeprefix("/usr") for name in names}
+        done = subprocess.run(["dpkg-query", "--search", *sorted(names)], capture_output=True, text=True, check=False)
+        return {line.split(":")[0] for line in done.stdout.splitlines() if not line.startswith("diversion")}
+
+    def add_plugins(self):
+        plugins = qt("QT_INSTALL_PLUGINS")
+        for plugin in PLUGINS:
+            if not (plugins / plugin).exists():
+                sys.exit(f"Qt's plugin {plugin} isn't in {plugins}.")
+            self.copy(plugins / plugin, self.usr / "plugins" / plugin)
+
+    def add_qml(self):
+        """The modules that the window imports, and those that these import."""
+        modules = qt("QT_INSTALL_QML")
+        scanner = qt("QT_INSTALL_LIBEXECS") / "qmlimportscanner"
+        done, waiting = set(), [ROOT / "qml"]
+        while waiting:
+            found = json.loads(run(scanner, "-rootPath", waiting.pop(), "-importPath", modules))
+            for module in found:
+                source = pathlib.Path(module.get("path", ""))
+                # Those in the program itself have no folder here.
+                if not module.get("path") or source in done or not source.is_relative_to(modules):
+                    continue
+                done.add(source)
+                waiting += [source, *self.copy_module(source, modules)]
+
+    def copy_module(self, source, modules):
+        """The module's own files; folders below that are modules too come only when they are part of its insides."""
+        insides = []
+        for path in sorted(source.rglob("*")):
+            inside = path.relative_to(modules)
+            parents = [parent for parent in path.relative_to(source).parents if parent.name]
+            other = [parent for parent in parents if (source / parent / "qmldir").exists()]
+            if path.is_dir() or UNUSED_QML.search(str(inside)) or path.suffix in (".qmltypes", ".metainfo"):
+                continue
+            if other:
+                # QtQuick.Dialogs' look is the module quickimpl, which only its plugin imports.
+                if other[-1].parts[0] not in ("quickimpl", "impl", "Basic", "Fusion"):
+                    continue
+                insides.append(source / other[-1])
+            self.copy(path, self.usr / "qml" / inside)
+        return set(insides)
+
+    def add_translations(self):
+        for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
+            if re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):
+                self.copy(source, self.usr / "translations" / source.name)
+
+    def add_fonts(self):
+        for package, faces in FACES.items():
+            files = {pathlib.Path(line).name: pathlib.Path(line) for line in run("dpkg-query", "-L", package).splitlines()}
+            for face in faces:
+                if face not in files:
+                    sys.exit(f"{package} has no {face}.")
+                self.copy(files[face], self.usr / "share/fonts" / face)
+
+    def add_keyboards(self):
+        """Keyboards are described by the display; but without this folder libxkbcommon won't even ask it."""
+        (self.usr / "share/X11/xkb").mkdir(parents=True, exist_ok=True)
+
+    def programs(self):
+        return [path for path in sorted(self.usr.rglob("*")) if is_program(path)]
+
+    def add_libraries(self):
+        for program in self.programs():
+            for name, path in needed(program).items():
+                if SYSTEM.match(name):
+                    continue
+                target = self.usr / "lib" / (f"spare/{name}" if SHARED.match(name) else "") / name
+                if target.exists():
+                    continue
+                self.copy(path, target)
+                # AppRun reads libstdc++'s version from the name of the file.
+                if name == "libstdc++.so.6":
+                    target.rename(target.with_name(os.path.basename(os.path.realpath(path))))
+                    target.symlink_to(os.path.basename(os.path.realpath(path)))
+
+    def set_paths(self):
+        """Each finds the libraries beside it and nowhere else in the system's order."""
+        lib = self.usr / "lib"
+        for program in self.programs():
+            if "spare" in program.parts:
+                continue
+            way = os.path.relpath(lib, program.parent)
+            run("patchelf", "--set-rpath", "$ORIGIN" if way == "." else f"$ORIGIN/{way}", program)
+        (self.usr / "bin/qt.conf").write_text(
+            "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
+
+    def add_licences(self):
+        bundled = self.usr / "share/doc/rocmforge/bundled"
+        for package in sorted(self.packages()):
+            source = pathlib.Path("/usr/share/doc", package, "copyright")
+            if source.exists():
+                (bundled / package).mkdir(parents=True, exist_ok=True)
+                shutil.copy2(source, bundled / package / "copyright")
+        common = pathlib.Path("/usr/share/common-licenses")
+        for name in ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2", "LGPL-2.1", "LGPL-3", "MPL-1.1", "MPL-2.0", "Artistic"):
+            if (common / name).exists():
+                shutil.copy2(common / name, bundled / f"{name}.txt")
+
+    def add_front(self):
+        """What the file manager and the runtime look for at the top."""
+        here = ROOT / "packaging"
+        name = "io.github.rocmforge.ROCmForge"
+        shutil.copy2(here / "AppRun", self.folder / "AppRun")
+        (self.usr / "share/fontconfig").mkdir(parents=True, exist_ok=True)
+        shutil.copy2(here / "fonts.conf", self.usr / "share/fontconfig/fonts.conf")
+        shutil.copy2(self.usr / f"share/applications/{name}.desktop", self.folder)
+        shutil.copy2(self.usr / f"share/icons/hicolor/256x256/apps/{name}.png", self.folder)
+        icon = self.folder / ".DirIcon"
+        icon.unlink(missing_ok=True)
+        icon.symlink_to(f"{name}.png")
+
+
+def needed(program):
+    """Names and paths of all the libraries that a program or a library is loaded with."""
+    done = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=False)
+    found = {}
+    for line in done.stdout.splitlines():
+        missing = re.match(r"\s*(\S+) => not found", line)
+        if missing:
+            sys.exit(f"{program} needs {missing[1]}, which isn't on this computer.")
+        match = re.match(r"\s*(\S+) => (\S+) \(", line)
+        if match:
+            found[match[1]] = match[2]
+    return found
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit("usage: appdir.py APPDIR")
+    appdir = AppDir(pathlib.Path(sys.argv[1]).resolve())
+    appdir.add_plugins()
+    appdir.add_qml()
+    appdir.add_libraries()
+    appdir.add_translations()
+    appdir.add_fonts()
+    appdir.add_keyboards()
+    appdir.set_paths()
+    appdir.add_licences()
+    appdir.add_front()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Builds a Debian package for the distribution that this runs on (Debian 12, Debian 13, Ubuntu 24.04) and leaves it in
+# dist/. Environment: see release.sh.
+#
+#   packaging/deb.sh
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$root/packaging/packages.sh"
+source "$root/packaging/release.sh"
+
+install_packages "making a Debian package" "${deb_packages[@]}"
+# 0.1.0-1~debian12: a later release of the distribution brings a newer package.
+source /etc/os-release
+release_build -DROCMFORGE_DEBIAN_SUFFIX="~$ID${VERSION_ID:-0}"
+
+umask 022 # the package's folders have it
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+(cd "$build" && cpack -G DEB -B "$made" >"$made/log") || { tail -20 "$made/log" >&2; exit 1; }
+mkdir -p "$root/dist"
+package=$(basename "$made"/*.deb)
+mv "$made/$package" "$root/dist/$package"
+size=$(dpkg-deb --field "$root/dist/$package" Installed-Size)
+echo "dist/$package: $(du -k "$root/dist/$package" | cut -f1) kB, installed $size kB"

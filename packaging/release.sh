@@ -1,0 +1,19 @@
+# How what is given to others is built. Sourced by deb.sh and appimage.sh.
+#
+#   ROCMFORGE_BUILD        an existing build to package, instead of building build/package
+#   ROCMFORGE_GPU_TARGETS  GPU architectures to compile kernels for; all of them unless it says otherwise
+
+# release_build OPTION...: configures with these options and builds both programs. Sets `build`.
+release_build() {
+    build=${ROCMFORGE_BUILD:-$root/build/package}
+    local targets=${ROCMFORGE_GPU_TARGETS-all}
+    if [ -n "${ROCMFORGE_BUILD:-}" ]; then
+        cmake -S "$root" -B "$build" "$@" >/dev/null
+    else
+        install_packages "building ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
+        [ -z "$targets" ] || install_packages "compiling for GPUs" "${gpu_packages[@]}"
+        "$root/packaging/script_libraries.sh" || true
+        (cd "$root" && cmake --preset release -B "$build" -DROCMFORGE_GPU_TARGETS="$targets" "$@" >/dev/null)
+    fi
+    cmake --build "$build" --parallel "$(build_jobs)" --target rocmforge rocmforge-cli
+}

@@ -1,0 +1,133 @@
+#!/usr/bin/python3
+"""The Debian package in a bare root of the distribution that it was made on: lintian has no errors, it installs with
+what it depends on, its window answers, and when it is purged nothing of it is left.
+
+Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "window"))
+import roots  # noqa: E402
+from stage import outside, skip  # noqa: E402
+
+# What others write when packages come and go.
+OTHERS = ("proc", "sys", "dev", "tmp", "run", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg", "root")
+
+
+def parse():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--dist", required=True, help="the folder with the package")
+    parser.add_argument("--roots", required=True)
+    parser.add_argument("--make-model", required=True)
+    parser.add_argument("--pictures", required=True)
+    parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def suite_here():
+    with open("/etc/os-release", encoding="utf-8") as file:
+        values = dict(line.rstrip("\n").split("=", 1) for line in file if "=" in line)
+    return values.get("VERSION_CODENAME", "").strip('"')
+
+
+def lint(package):
+    if not shutil.which("lintian"):
+        skip("lintian isn't installed.")
+    done = subprocess.run(["lintian", "--fail-on", "error", "--allow-root", str(package)], capture_output=True, text=True,
+                          check=False, timeout=300)
+    print(done.stdout.strip())
+    assert done.returncode == 0, "lintian finds errors"
+
+
+def in_root(root, *command):
+    """With a network: apt fetches what the package depends on."""
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive", LC_ALL="C.UTF-8",
+                       PATH="/usr/sbin:/usr/bin:/sbin:/bin")
+    done = subprocess.run(["chroot", str(root), *command], env=environment, capture_output=True, text=True, check=False,
+                          timeout=1200)
+    assert done.returncode == 0, f"{' '.join(command)}: {(done.stdout + done.stderr)[-2000:]}"
+    return done.stdout
+
+
+def files(root):
+    found = set()
+    for folder, names, leaves in os.walk(root):
+        inside = os.path.relpath(folder, root)
+        names[:] = [name for name in names if os.path.normpath(os.path.join(inside, name)) not in OTHERS]
+        found.update(os.path.normpath(os.path.join(inside, name)) for name in names + leaves)
+    return found
+
+
+def as_here(root):
+    """apt in the root fetches from where apt here does."""
+    for place in ("etc/apt/sources.list.d", "etc/apt/apt.conf.d"):
+        shutil.copytree(f"/{place}", root / place, dirs_exist_ok=True)
+    for file in ("etc/resolv.conf", "etc/hosts"):
+        shutil.copy(f"/{file}", root / file)
+    for file in (root / "etc/apt/sources.list.d").glob("*"):
+        if "debian" not in file.read_text(encoding="utf-8").lower() or "nodesource" in file.name:
+            file.unlink()
+
+
+def inside(arguments):
+    from packaged_window import PackagedWindow  # needs the stage
+    package = max(pathlib.Path(arguments.dist).glob("rocmforge_*.deb"), key=os.path.getmtime)
+    lint(package)
+    bare = roots.make_root(arguments.roots, suite_here())
+    if bare is None:
+        skip("no root file system can be made.")
+    root = bare.with_name(bare.name + "-deb")
+    shutil.rmtree(root, ignore_errors=True)
+    subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
+    window = None
+    try:
+        as_here(root)
+        shutil.copy(package, root / "root/rocmforge.deb")
+        in_root(root, "apt-get", "update", "-qq")
+        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/rocmforge.deb")
+        print("installed:", in_root(root, "rocmforge-cli", "--version").strip())
+        in_root(root, "dpkg", "--purge", "rocmforge")
+        before = files(root)
+        left = [path for path in before if "rocmforge" in path.lower()]
+        assert not left, f"purged, it leaves {left}"
+
+        in_root(root, "dpkg", "--install", "/root/rocmforge.deb")
+        enter, extra = roots.enter(root)
+        # No driver for OpenGL is among what it depends on.
+        environment = {**roots.plain_environment(), **extra, "QT_QUICK_BACKEND": "software"}
+        window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
+        window.answers("deb", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
+        in_root(root, "dpkg", "--purge", "rocmforge")
+        changed = files(root) ^ before
+        assert not changed, f"purged, these differ from before: {sorted(changed)[:20]}"
+        print("purged: nothing is left")
+        print("done")
+        return 0
+    except Exception as error:  # said in one line, with the screen as it was
+        print(f"FAILED: {error}")
+        if window and window.window and window.window.process.poll() is None:
+            window.window.picture("deb-failed")
+            window.window.describe()
+        return 1
+    finally:
+        if window and window.window:
+            window.window.kill()
+        shutil.rmtree(root, ignore_errors=True)
+
+
+def main():
+    arguments = parse()
+    if not list(pathlib.Path(arguments.dist).glob("rocmforge_*.deb")):
+        skip(f"there is no package in {arguments.dist}; packaging/deb.sh makes it.")
+    roots.check_tools()
+    return inside(arguments) if arguments.inside else outside(3000)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

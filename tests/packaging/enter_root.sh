@@ -1,0 +1,29 @@
+#!/bin/sh
+# enter_root.sh ROOT PROGRAM…: runs a program in another root file system without a network. It is the same process in
+# the end, so whoever started it knows it by its number. /tmp, with the sockets of the display and of the session bus, is
+# the one from outside; ROCMFORGE_APPDIR, if it is set, is at /opt/rocmforge.
+set -eu
+if [ "${ROCMFORGE_INSIDE:-}" != yes ]; then
+    export ROCMFORGE_INSIDE=yes
+    exec unshare --net --mount --ipc --propagation private -- "$0" "$@"
+fi
+root=$1
+shift
+mount --bind /tmp "$root/tmp"
+mount --rbind /proc "$root/proc"
+mount -t tmpfs -o mode=755 none "$root/dev"
+mkdir "$root/dev/shm" "$root/dev/pts"
+mount -t tmpfs -o mode=1777 none "$root/dev/shm"
+for device in null zero full random urandom; do
+    : >"$root/dev/$device"
+    mount --bind "/dev/$device" "$root/dev/$device"
+done
+if [ -n "${ROCMFORGE_APPDIR:-}" ]; then
+    # Over what is there, so that nothing is left in the root.
+    mount -t tmpfs -o mode=755 none "$root/opt"
+    mkdir "$root/opt/rocmforge"
+    mount --bind "$ROCMFORGE_APPDIR" "$root/opt/rocmforge"
+    mount -o remount,bind,ro "$root/opt/rocmforge"
+fi
+unset ROCMFORGE_INSIDE ROCMFORGE_APPDIR
+exec chroot "$root" "$@"
