@@ -9,7 +9,7 @@ namespace rocmforge::hub {
 namespace {
 
 constexpr std::string_view kPrefix = "hf:";
-constexpr std::string_view kGguf = ".gguf";
+constexpr std::string_view kGgufEnding = ".gguf";
 
 [[noreturn]] void bad(const std::string& text) {
     throw EngineError(
@@ -28,7 +28,7 @@ std::string repo_in(const std::string& path) {
 Reference from_address(const std::string& text, const std::string& hub) {
     const net::Url url = net::parse_url(text);
     std::string path = url.text.substr(0, url.text.find_first_of("?#"));
-    const bool file = path.ends_with(kGguf);
+    const bool file = path.ends_with(kGgufEnding);
     if (!url.same_origin(net::parse_url(hub))) {
         if (!file) bad(text);
         return {.repo = {}, .type = {}, .url = url.text};
