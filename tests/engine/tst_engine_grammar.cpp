@@ -1,0 +1,103 @@
+// Answers that are held to a grammar.
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include "engine/engine.h"
+#include "tests/engine/engine_fixture.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_engine_grammar {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestEngineGrammar : public EngineFixture {
+    Q_OBJECT
+
+  private slots:
+    void aGrammarHolds() {
+        const auto engine = engine_with(tiny());
+        GenerateOptions options;
+        options.sampling.temperature = 2;
+        options.sampling.top_k = 0;
+        options.sampling.top_p = 1;
+        options.sampling.min_p = 0;
+        options.grammar = "root ::= \"yes\" | \"no\"";
+        int yes = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 40; ++options.sampling.seed) {
+            const GenerateResult result = engine->generate(some_tokens(5), options);
+            QVERIFY2(result.text == "yes" || result.text == "no", result.text.c_str());
+            QCOMPARE(result.reason, StopReason::EndOfText);
+            yes += result.text == "yes" ? 1 : 0;
+        }
+        QVERIFY(yes > 0 && yes < 40);
+        options.grammar = "root ::= (\"ab\" | \"ä€😀\"){3}";
+        const std::string text = engine->generate(some_tokens(5), options).text;
+        QVERIFY2(is_utf8(text) && !text.empty(), text.c_str());
+        options.max_tokens = 2;
+        QCOMPARE(engine->generate(some_tokens(5), options).reason, StopReason::MaxTokens);
+        options.grammar = "root ::= x";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "what x is");
+        options.grammar = "root ::= \"x\"";
+        options.json_schema = "{}";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument, "not both");
+        options.grammar.clear();
+        options.json_schema = "{\"not\": {}}";
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::Unsupported, "the keyword not");
+        options.json_schema.clear();
+        options.sampling.logit_bias = {{320, 1}};
+        EXPECT_ERROR(engine->generate(some_tokens(5), options), Code::InvalidArgument,
+                     "no token 320 to bias");
+    }
+
+    // A model that thinks first may think what it likes.
+    void aGrammarWaitsForTheThoughtToEnd() {
+        TinyLlama model;
+        model.chat_template = std::string(kTemplate) + "<think>\n</think>\n";
+        const auto brief = engine_with(tiny("brief-grammar.gguf", model));
+        GenerateOptions options;
+        options.chat = true;
+        options.sampling.seed = 3;
+        options.grammar = "root ::= \"fine\"";
+        QCOMPARE(brief->generate(brief->prompt_for(kHello), options).text, std::string("fine"));
+
+        model.chat_template = std::string(kTemplate) + "<think>\n";
+        const auto thinking = engine_with(tiny("thinking-grammar.gguf", model));
+        options.max_tokens = 20;
+        const GenerateResult result = thinking->generate(thinking->prompt_for(kHello), options);
+        QVERIFY(!result.thinking.empty() && result.text.empty());
+        options.chat = false;  // then there are no thoughts
+        QCOMPARE(thinking->generate(some_tokens(5), options).text, std::string("fine"));
+    }
+
+    void jsonFromATinyModelIsValid() {
+        const auto engine = engine_with(tiny());
+        GenerateOptions options;
+        options.sampling.temperature = 1.5F;
+        options.sampling.top_k = 0;
+        options.sampling.top_p = 1;
+        options.sampling.min_p = 0;
+        options.json_schema =
+            "{\"type\": \"object\", \"properties\": {\"name\": {\"type\": \"string\", "
+            "\"maxLength\": 6}, \"n\": {\"type\": \"integer\", \"minimum\": 0, "
+            "\"maximum\": 20}, \"list\": {\"type\": \"array\", \"maxItems\": 2, "
+            "\"items\": {\"enum\": [true, null, \"x\"]}}}, \"required\": [\"n\", \"list\"]}";
+        int ended = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 30; ++options.sampling.seed) {
+            const GenerateResult result = engine->generate(some_tokens(8), options);
+            if (result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            const auto value = nlohmann::json::parse(result.text, nullptr, false);
+            QVERIFY2(value.is_object(), result.text.c_str());
+            QVERIFY2(value.at("n") >= 0 && value.at("n") <= 20 && value.at("list").size() <= 2,
+                     result.text.c_str());
+        }
+        QVERIFY2(ended > 20, qPrintable(QString::number(ended)));
+    }
+};
+
+}  // namespace tst_engine_grammar
+
+ROCMFORGE_TEST(tst_engine_grammar, TestEngineGrammar, rocmforge::test::NoApplication)
+#include "tst_engine_grammar.moc"
