@@ -31,6 +31,14 @@ struct LaunchShape {
     int block = 256;
 };
 
+// Threads of a block where nothing else decides.
+inline constexpr int kUsualBlock = 256;
+
+// How many blocks, waves or tiles of size `by` hold n, the last perhaps not full.
+inline std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
+    return static_cast<std::uint64_t>((n + by - 1) / by);
+}
+
 class Launcher {
   public:
     virtual ~Launcher() = default;

@@ -89,10 +89,6 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
     return static_cast<KernelId>(static_cast<int>(KernelId::attend_tile_f16_64) + first + width);
 }
 
-std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
-    return static_cast<std::uint64_t>((n + by - 1) / by);
-}
-
 }  // namespace
 
 void HipOps::attention(const AttentionOp& op) {

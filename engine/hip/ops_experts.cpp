@@ -14,11 +14,6 @@ using cpu::expect_f32;
 using kernels::KernelId;
 
 constexpr int kRouteThreads = 128;
-constexpr int kBlock = 256;
-
-std::uint64_t blocks(std::int64_t threads, int block) {
-    return static_cast<std::uint64_t>((threads + block - 1) / block);
-}
 
 [[noreturn]] void refuse(const std::string& problem) {
     throw EngineError(Code::InvalidArgument, "route can't choose " + problem);
@@ -72,13 +67,13 @@ void HipOps::route(const RouteOp& op) {
         .normalize = op.normalize,
     };
     if (plain_.has("experts")) {
-        launcher_.run(KernelId::route_plain, {.grid_x = blocks(rows, kRouteThreads), .block = kRouteThreads},
-                      args);
+        launcher_.run(KernelId::route_plain,
+                      {.grid_x = divide_up(rows, kRouteThreads), .block = kRouteThreads}, args);
         return;
     }
     const int wave = launcher_.traits().wave;
     const auto waves = static_cast<int>(std::min<std::int64_t>(rows, kRouteThreads / wave));
-    launcher_.run(KernelId::route, {.grid_x = blocks(rows, waves), .block = waves * wave}, args);
+    launcher_.run(KernelId::route, {.grid_x = divide_up(rows, waves), .block = waves * wave}, args);
 }
 
 void HipOps::combine_experts(const CombineExpertsOp& op) {
@@ -104,13 +99,14 @@ void HipOps::combine_experts(const CombineExpertsOp& op) {
     };
     if (plain_.has("experts") || width % 4 != 0) {
         launcher_.run(KernelId::combine_experts_plain,
-                      {.grid_x = blocks(rows * width, kBlock), .block = kBlock}, args);
+                      {.grid_x = divide_up(rows * width, kUsualBlock), .block = kUsualBlock}, args);
         return;
     }
-    launcher_.run(
-        KernelId::combine_experts,
-        {.grid_x = blocks(width / 4, kBlock), .grid_y = static_cast<std::uint64_t>(rows), .block = kBlock},
-        args);
+    launcher_.run(KernelId::combine_experts,
+                  {.grid_x = divide_up(width / 4, kUsualBlock),
+                   .grid_y = static_cast<std::uint64_t>(rows),
+                   .block = kUsualBlock},
+                  args);
 }
 
 }  // namespace rocmforge::hip

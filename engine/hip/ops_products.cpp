@@ -79,10 +79,6 @@ int check(const ExpertMatMulOp& op) {
     return static_cast<int>(experts);
 }
 
-std::uint64_t divide_up(std::int64_t n, std::int64_t by) {
-    return static_cast<std::uint64_t>((n + by - 1) / by);
-}
-
 bool is_float(DType type) {
     return type == DType::F32 || type == DType::F16 || type == DType::BF16;
 }

@@ -14,22 +14,19 @@ using cpu::expect_f32;
 using cpu::expect_i32;
 using kernels::KernelId;
 
-constexpr int kBlock = 256;
 // From so many rows on, every row has enough others beside it to fill the GPU.
 constexpr std::int64_t kManyRows = 64;
 
-std::uint64_t blocks(std::int64_t threads, int block = kBlock) {
-    return static_cast<std::uint64_t>((threads + block - 1) / block);
-}
-
 // A thread for each of `threads`, in one dimension.
 LaunchShape line(std::int64_t threads) {
-    return {.grid_x = blocks(threads), .block = kBlock};
+    return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
 }
 
 // For each row, a thread for each four values.
 LaunchShape fours(std::int64_t rows, std::int64_t width) {
-    return {.grid_x = blocks(width / 4), .grid_y = static_cast<std::uint64_t>(rows), .block = kBlock};
+    return {.grid_x = divide_up(width / 4, kUsualBlock),
+            .grid_y = static_cast<std::uint64_t>(rows),
+            .block = kUsualBlock};
 }
 
 // Floats from one row of an F32 weight to the next, as it lies on the device.
@@ -123,11 +120,11 @@ void HipOps::embed(const EmbedOp& op) {
 
     const int block_weights = static_cast<int>(traits(table.type).block_weights);
     const int weights_a_block =
-        block_weights == 1 ? kBlock : block_weights * kBlock / launcher_.traits().wave;
+        block_weights == 1 ? kUsualBlock : block_weights * kUsualBlock / launcher_.traits().wave;
     launcher_.run(kernel,
-                  {.grid_x = blocks(width, weights_a_block),
+                  {.grid_x = divide_up(width, weights_a_block),
                    .grid_y = static_cast<std::uint64_t>(rows),
-                   .block = kBlock},
+                   .block = kUsualBlock},
                   kernels::EmbedArgs{.tokens = op.tokens.as<const std::int32_t>(),
                                      .table = table.data,
                                      .out = op.out.as<float>(),
@@ -172,10 +169,11 @@ void HipOps::rms_norm(const RmsNormOp& op) {
     }
     if (group == width) args.bytes = leave_bytes(op.out);
     if (group <= 8LL * wave || (group <= 32LL * wave && groups >= kManyRows)) {
-        launcher_.run(KernelId::norm_wave, {.grid_x = blocks(groups, kBlock / wave), .block = kBlock}, args);
+        launcher_.run(KernelId::norm_wave,
+                      {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
     } else {
         const std::int64_t wanted = group / (groups >= kManyRows ? 16 : 4);
-        const int waves = static_cast<int>(blocks(std::max(wanted, group / 32), wave));
+        const int waves = static_cast<int>(divide_up(std::max(wanted, group / 32), wave));
         launcher_.run(KernelId::norm_block,
                       {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
                       args);
@@ -313,7 +311,7 @@ void HipOps::copy_columns(const CopyColumnsOp& op) {
         return;
     }
     const int wave = launcher_.traits().wave;
-    const auto waves = static_cast<int>(blocks(std::min<std::int64_t>(op.count / 4, kBlock), wave));
+    const auto waves = static_cast<int>(divide_up(std::min<std::int64_t>(op.count / 4, kUsualBlock), wave));
     launcher_.run(KernelId::copy_columns,
                   {.grid_x = static_cast<std::uint64_t>(args.rows), .block = waves * wave}, args);
 }
@@ -346,8 +344,8 @@ void HipOps::softmax(const SoftmaxOp& op) {
     if (plain_.has("rows")) {
         launcher_.run(KernelId::softmax_rows_plain, line(rows), args);
     } else {
-        launcher_.run(KernelId::softmax_rows, {.grid_x = static_cast<std::uint64_t>(rows), .block = kBlock},
-                      args);
+        launcher_.run(KernelId::softmax_rows,
+                      {.grid_x = static_cast<std::uint64_t>(rows), .block = kUsualBlock}, args);
     }
 }
 

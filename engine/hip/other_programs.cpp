@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<std::uint64_t> number(std::string_view text) {
+std::optional<std::uint64_t> leading_number(std::string_view text) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool whole =
@@ -30,7 +30,7 @@ std::optional<std::uint64_t> number(std::string_view text) {
 
 // "12345 KiB", "12 MiB" or plain bytes.
 std::uint64_t bytes_of(std::string_view text) {
-    const std::uint64_t value = number(text).value_or(0);
+    const std::uint64_t value = leading_number(text).value_or(0);
     if (text.ends_with("KiB")) return value << 10;
     if (text.ends_with("MiB")) return value << 20;
     return value;
@@ -84,7 +84,7 @@ class Census {
         std::map<std::string, std::uint64_t> by_name;
         std::error_code error;
         for (fs::directory_iterator it(sources_.proc, error), end; !error && it != end; it.increment(error)) {
-            const auto process = number(it->path().filename().string());
+            const auto process = leading_number(it->path().filename().string());
             if (!process || *process == static_cast<std::uint64_t>(self_)) continue;
             // The driver may count compute work among what a render node holds, or not.
             const std::uint64_t bytes = std::max(drawn(it->path()), computed(*process));
@@ -120,7 +120,7 @@ class Census {
         std::ifstream in(fs::path(sources_.sys) / "class/kfd/kfd/proc" / std::to_string(process) /
                          ("vram_" + std::to_string(*compute_id_)));
         std::string line;
-        return std::getline(in, line) ? number(line).value_or(0) : 0;
+        return std::getline(in, line) ? leading_number(line).value_or(0) : 0;
     }
 
     static std::string name_of(const fs::path& process) {
