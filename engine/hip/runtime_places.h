@@ -1,5 +1,5 @@
-// Where AMD's HIP runtime is installed. AMD's own packages put it below /opt and don't always tell the system's loader;
-// distributions put it among the system's libraries.
+// Where AMD's HIP runtime is installed. AMD's own packages put it below /opt and don't always tell the
+// system's loader; distributions put it among the system's libraries.
 #pragma once
 
 #include <string>

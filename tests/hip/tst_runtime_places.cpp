@@ -54,8 +54,9 @@ class TstRuntimePlaces : public QObject {
     void what_the_person_named_goes_before_the_rest_of_its_version() {
         const QString mine = install("mine/lib", "libamdhip64.so.6");
         const QString yours = install("yours/lib", "libamdhip64.so.6");
-        QCOMPARE(places(root_.filePath("mine") + ":" + root_.filePath("yours") + ":relative:", "/nonexistent"),
-                 (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
+        QCOMPARE(
+            places(root_.filePath("mine") + ":" + root_.filePath("yours") + ":relative:", "/nonexistent"),
+            (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
     }
 };
 
