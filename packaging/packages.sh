@@ -34,6 +34,8 @@ test_packages=(
 deb_packages=(dpkg-dev file)
 appimage_packages=(python3 patchelf binutils squashfs-tools zsync curl ca-certificates fonts-inter fonts-jetbrains-mono
     fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme)
+flatpak_packages=(flatpak flatpak-builder fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev
+    libhsa-runtime-dev)
 package_test_packages=(lintian debootstrap flatpak flatpak-builder)
 
 is_installed() {

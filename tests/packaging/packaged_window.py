@@ -1,6 +1,8 @@
 """The window as it was packaged: started with nothing but what the package brings, asked something, and read."""
 
+import contextlib
 import os
+import sqlite3
 import subprocess
 import time
 
@@ -10,6 +12,9 @@ from screen import Window, until
 
 class PackagedWindow(Scenario):
     """`command` starts it. Its folders are the usual ones of a home that is new."""
+
+    data = ".local/share/ROCmForge"  # in the home
+    kind = Window
 
     def __init__(self, arguments, folder, command, environment):  # pylint: disable=super-init-not-called
         self.arguments = arguments
@@ -21,18 +26,16 @@ class PackagedWindow(Scenario):
 
     def start(self):
         begun = time.monotonic()
-        self.window = Window(self.command, self.environment, self.folder,
-                             os.path.join(self.folder, "Xvfb_screen0"), self.arguments.pictures)
-        print(f"the window is up and in the accessibility tree after {time.monotonic() - begun:.2f} s")
+        self.window = self.kind(self.command, self.environment, self.folder,
+                                os.path.join(self.folder, "Xvfb_screen0"), self.arguments.pictures)
+        print(f"the window is up and found after {time.monotonic() - begun:.2f} s")
         self.window.resize(1280, 800)
         return self.window
 
     def make_model(self):
-        folder = os.path.join(self.folder, ".local/share/ROCmForge/models")
+        folder = os.path.join(self.folder, self.data, "models")
         os.makedirs(folder, exist_ok=True)
-        model = os.path.join(folder, "endless-nonsense.gguf")
-        subprocess.run([self.arguments.make_model, model], check=True, timeout=60)
-        return model
+        subprocess.run([self.arguments.make_model, os.path.join(folder, "endless-nonsense.gguf")], check=True, timeout=60)
 
     def answers(self, name, has_built_in):
         if not has_built_in:
@@ -54,4 +57,44 @@ class PackagedWindow(Scenario):
             window.key("Escape")
         print("answered:", answer[:100].replace("\n", " "))
         window.picture(f"{name}-answered")
+        assert window.close() == 0, "closing the window didn't end the program with 0"
+
+
+class UnseenWindow(Window):
+    def _application(self):
+        """Flatpak stands between it and the accessibility tree of a session that is only made for a test."""
+        return "unseen"
+
+
+class FlatpakWindow(PackagedWindow):
+    """Driven by keys; what was said is read in its file of conversations."""
+
+    data = ".var/app/io.github.rocmforge.ROCmForge/data/ROCmForge"
+    kind = UnseenWindow
+
+    def said(self, role):
+        file = os.path.join(self.folder, self.data, "chats.sqlite")
+        if not os.path.exists(file):
+            return ""
+        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as store:
+            texts = store.execute("SELECT content FROM messages WHERE role = ? ORDER BY id", (role,)).fetchall()
+        return texts[-1][0] if texts else ""
+
+    def answers(self, name, has_built_in):
+        if not has_built_in:
+            self.make_model()
+            self.command = [*self.command, os.path.join(self.folder, self.data, "models/endless-nonsense.gguf")]
+        window = self.start()
+        window.type("What can you do?")
+
+        def asked():
+            window.key("Return")  # until the model is there it does nothing
+            time.sleep(1)
+            return self.said("user") == "What can you do?"
+
+        until("the question is sent", 60, asked)
+        answer = until("it answers", 60, lambda: (lambda text: text if len(text) > 20 else "")(self.said("assistant")))
+        print("answered:", answer[:100].replace("\n", " "))
+        window.picture(f"{name}-answered")
+        window.key("Escape")
         assert window.close() == 0, "closing the window didn't end the program with 0"

@@ -1,0 +1,152 @@
+#!/usr/bin/python3
+"""The Flatpak on a runtime that is made here, of Debian's packages, in place of KDE's: flatpak-builder builds it by the
+users' manifest with the same permissions, flatpak runs it, and its window is driven from outside.
+
+With --tree, what `cmake --install --prefix /app` made is packed instead of being built once more, which takes long.
+Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent / "window"))
+import roots  # noqa: E402
+from deb_in_root import as_here, in_root, suite_here  # noqa: E402
+from stage import outside, skip  # noqa: E402
+
+ID = "io.github.rocmforge.ROCmForge"
+PLATFORM = "io.github.rocmforge.TestPlatform"
+MANIFEST = ROOT / "packaging/flatpak" / f"{ID}.json"
+# Those modules of the manifest that Debian has as packages are part of the runtime.
+OURS = ("staged", "rocmforge")
+
+
+def parse():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--roots", required=True)
+    parser.add_argument("--work", required=True, help="where runtime, repository and installation are kept")
+    parser.add_argument("--make-model", required=True)
+    parser.add_argument("--pictures", required=True)
+    parser.add_argument("--tree", default="")
+    parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def packages(*lists):
+    """As packaging/packages.sh has them, by the names of this distribution."""
+    script = f'source "{ROOT}/packaging/packages.sh"; for one in "$@"; do declare -n list=$one; ' \
+             'for spec in "${list[@]}"; do resolve_package "$spec"; done; done'
+    return subprocess.run(["bash", "-c", script, "bash", *lists], capture_output=True, text=True, check=True).stdout.split()
+
+
+def flatpak(work, *words, tool="flatpak", **more):
+    environment = dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), XDG_DATA_HOME=str(work / "data"))
+    done = subprocess.run([tool, *map(str, words)], env=environment, capture_output=True, text=True, check=False,
+                          timeout=3000, **more)
+    assert done.returncode == 0, f"{tool} {' '.join(map(str, words))[:200]}: {(done.stdout + done.stderr)[-2000:]}"
+    return done.stdout
+
+
+def make_runtime(arguments, work):
+    if (work / "runtime-is-whole").exists():
+        return
+    bare = roots.make_root(arguments.roots, suite_here())
+    if bare is None:
+        skip("no root file system can be made.")
+    root = bare.with_name(bare.name + "-sdk")
+    if not (root / "whole-sdk").exists():
+        shutil.rmtree(root, ignore_errors=True)
+        subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
+        as_here(root)
+        in_root(root, "apt-get", "update", "-qq")
+        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
+                *packages("build_packages", "window_packages"))
+        (root / "whole-sdk").touch()
+    runtime = work / "runtime"
+    shutil.rmtree(runtime, ignore_errors=True)
+    runtime.mkdir(parents=True)
+    subprocess.run(["cp", "-a", str(root / "usr"), str(runtime / "usr")], check=True)
+    subprocess.run(["cp", "-a", str(root / "etc"), str(runtime / "usr/etc")], check=True)
+    (runtime / "files").mkdir()  # an application's would lie there; without it flatpak takes this for nothing
+    (runtime / "metadata").write_text(
+        f"[Runtime]\nname={PLATFORM}\nruntime={PLATFORM}/x86_64/stable\nsdk={PLATFORM}/x86_64/stable\n", encoding="utf-8")
+    flatpak(work, "build-export", "--runtime", work / "repo", runtime, "stable")
+    flatpak(work, "--user", "remote-add", "--no-gpg-verify", "--if-not-exists", "here", work / "repo")
+    flatpak(work, "--user", "install", "-y", "--noninteractive", "here", f"{PLATFORM}//stable")
+    (work / "runtime-is-whole").touch()
+
+
+def local_manifest(arguments, work):
+    """The users' manifest on our runtime."""
+    manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    manifest.update({"runtime": PLATFORM, "runtime-version": "stable", "sdk": PLATFORM, "appstream-compose": False})
+    del manifest["sdk-extensions"]
+    manifest["modules"] = [module for module in manifest["modules"] if module["name"] in OURS]
+    for module in manifest["modules"]:
+        for source in module["sources"]:
+            source["path"] = os.path.normpath(MANIFEST.parent / source["path"])
+    ours = manifest["modules"][-1]
+    if arguments.tree:
+        ours.clear()
+        ours.update({"name": "rocmforge", "buildsystem": "simple", "build-commands": ["cp -r . /app/"],
+                     "sources": [{"type": "dir", "path": os.path.abspath(arguments.tree)}]})
+    else:
+        ours["config-opts"] = [one if "GPU_TARGETS" not in one else "-DROCMFORGE_GPU_TARGETS="
+                               for one in ours["config-opts"]]
+    path = work / f"{ID}.json"
+    path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
+    return path
+
+
+def inside(arguments):
+    from packaged_window import FlatpakWindow  # needs the stage
+    work = pathlib.Path(arguments.work).resolve()
+    work.mkdir(parents=True, exist_ok=True)
+    window = None
+    try:
+        make_runtime(arguments, work)
+        flatpak(work, "--user", "--disable-rofiles-fuse", "--force-clean", "--disable-updates", f"--repo={work / 'repo'}",
+                "--state-dir", work / "state", work / "build", local_manifest(arguments, work), tool="flatpak-builder")
+        flatpak(work, "--user", "install", "-y", "--noninteractive", "--reinstall", "here", ID)
+        print("built:", flatpak(work, "--user", "list", "--columns=application,version,size").strip())
+        print("permissions:", flatpak(work, "--user", "info", "--show-permissions", ID).strip().replace("\n", "; "))
+        print(flatpak(work, "run", "--user", "--command=rocmforge-cli", ID, "--version").splitlines()[0])
+
+        environment = dict(os.environ, FLATPAK_USER_DIR=str(work / "user"), QT_QUICK_BACKEND="software")
+        window = FlatpakWindow(arguments, arguments.inside, ["flatpak", "run", "--user", ID], environment)
+        built_in = any((work / "build/files/share/rocmforge/models").glob("*.gguf"))
+        window.answers("flatpak", built_in)
+        print("done")
+        return 0
+    except Exception as error:  # said in one line, with the screen as it was
+        print(f"FAILED: {error}")
+        if window and window.window and window.window.process.poll() is None:
+            window.window.picture("flatpak-failed")
+            window.window.describe()
+        return 1
+    finally:
+        if window and window.window:
+            window.window.kill()
+
+
+def main():
+    arguments = parse()
+    roots.check_tools()
+    for tool in ("flatpak", "flatpak-builder"):
+        if not shutil.which(tool):
+            skip(f"{tool} isn't installed.")
+    if arguments.inside:
+        return inside(arguments)
+    # Before the home is another one: script libraries are kept in it.
+    subprocess.run([str(ROOT / "packaging/flatpak.sh"), "--stage"], check=True, timeout=900)
+    return outside(3000)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
