@@ -1,0 +1,20 @@
+#pragma once
+// What the tests of the cache share.
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "engine/kv_cache.h"
+
+namespace rocmforge::test {
+
+inline constexpr KvShape kKvShape{.layers = 3, .kv_heads = 2, .head_dim = 32, .type = DType::F16};
+
+// n tokens, each the number after the one before.
+inline std::vector<std::int32_t> count_up(int n, int from = 0) {
+    std::vector<std::int32_t> tokens(static_cast<std::size_t>(n));
+    std::iota(tokens.begin(), tokens.end(), from);
+    return tokens;
+}
+
+}  // namespace rocmforge::test
