@@ -52,24 +52,9 @@ if ! runtime=${APPIMAGE_RUNTIME:-$(fetch_runtime)}; then
     exit 0
 fi
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-mksquashfs "$appdir" "$work/squashfs" -root-owned -noappend -no-xattrs -quiet -no-progress \
-    -comp zstd -Xcompression-level 19 -b 1M
 image=ROCmForge-$version-x86_64.AppImage
-cp "$runtime" "$work/$image"
-# Where updates are found goes into a section that the runtime has for it.
-update="gh-releases-zsync|${repository%%/*}|${repository##*/}|latest|ROCmForge-*-x86_64.AppImage.zsync"
-read -r offset room < <(readelf --sections --wide "$runtime" |
-    sed -nE 's/.*\.upd_info +[A-Z]+ +[0-9a-f]+ ([0-9a-f]+) ([0-9a-f]+).*/\1 \2/p') || true
-if [ -z "${room:-}" ] || [ ${#update} -ge $((16#$room)) ]; then
-    echo "The runtime $runtime has no room for where updates are found: is it one of type 2?" >&2
-    exit 1
-fi
-printf '%s' "$update" | dd of="$work/$image" bs=1 seek=$((16#$offset)) conv=notrunc status=none
-cat "$work/squashfs" >>"$work/$image"
-chmod 755 "$work/$image"
-mv "$work/$image" "$dist/$image"
+"$root/packaging/appimage_file.sh" "$runtime" "$appdir" \
+    "gh-releases-zsync|${repository%%/*}|${repository##*/}|latest|ROCmForge-*-x86_64.AppImage.zsync" "$dist/$image"
 # The address is relative: it lies beside the AppImage.
 (cd "$dist" && zsyncmake -u "$image" -o "$image.zsync" "$image" 2>/dev/null)
 echo "dist/$image: $(du -k "$dist/$image" | cut -f1) kB, and $image.zsync for updates"

@@ -1,0 +1,119 @@
+"""How an AppImage is put together, and what starts it: with a stand-in for the runtime and one for the program."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+PACKAGING = pathlib.Path(os.environ["PROJECT"], "packaging")
+UPDATE = "gh-releases-zsync|owner|name|latest|Name-*.AppImage.zsync"
+RUNTIME = """
+#include <stdio.h>
+__attribute__((section(".upd_info"), used)) volatile char update[256] = {0};
+int main(void) { return printf("%s", (const char*)update) < 0; }
+"""
+SHOW = """#!/bin/sh
+echo "program=${0##*/} words=$*"
+env
+"""
+
+
+def run(*command, **more):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False, timeout=60, **more)
+
+
+class AppImageFile(unittest.TestCase):
+    def setUp(self):
+        self.place = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.place.name)
+        (self.folder / "AppDir/usr").mkdir(parents=True)
+        (self.folder / "AppDir/usr/file").write_text("what is inside\n", encoding="utf-8")
+
+    def tearDown(self):
+        self.place.cleanup()
+
+    def make(self, runtime, update=UPDATE):
+        return run(PACKAGING / "appimage_file.sh", runtime, self.folder / "AppDir", update, self.folder / "it.AppImage")
+
+    @unittest.skipUnless(shutil.which("cc") and shutil.which("mksquashfs"), "cc and mksquashfs aren't both installed")
+    def test_runtime_update_information_and_files(self):
+        (self.folder / "runtime.c").write_text(RUNTIME, encoding="utf-8")
+        runtime = self.folder / "runtime"
+        self.assertEqual(run("cc", "-o", runtime, self.folder / "runtime.c").returncode, 0)
+        done = self.make(runtime)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        image = self.folder / "it.AppImage"
+        self.assertEqual(run(image).stdout, UPDATE)
+        inside = run("unsquashfs", "-offset", runtime.stat().st_size, "-cat", image, "usr/file")
+        self.assertEqual(inside.stdout, "what is inside\n")
+        # More than the section has room for would write over what follows it.
+        self.assertEqual(self.make(runtime, "x" * 256).returncode, 1)
+
+    def test_what_is_no_runtime_is_refused(self):
+        done = self.make("/bin/true")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("/bin/true has no room for where updates are found", done.stderr)
+        self.assertFalse((self.folder / "it.AppImage").exists())
+
+
+class AppRun(unittest.TestCase):
+    def setUp(self):
+        self.place = tempfile.TemporaryDirectory()
+        self.appdir = pathlib.Path(self.place.name)
+        shutil.copy(PACKAGING / "AppRun", self.appdir / "AppRun")
+        (self.appdir / "usr/bin").mkdir(parents=True)
+        for program in ("rocmforge", "rocmforge-cli"):
+            (self.appdir / "usr/bin" / program).write_text(SHOW, encoding="utf-8")
+            (self.appdir / "usr/bin" / program).chmod(0o755)
+
+    def tearDown(self):
+        self.place.cleanup()
+
+    def spare(self, name, file=None):
+        folder = self.appdir / "usr/lib/spare" / name
+        folder.mkdir(parents=True)
+        (folder / (file or name)).touch()
+        if file:
+            (folder / name).symlink_to(file)
+        return str(folder)
+
+    def start(self, *words, **environment):
+        done = run(self.appdir / "AppRun", *words, env={"PATH": os.environ["PATH"], "HOME": "/", **environment})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        first, *rest = done.stdout.splitlines()
+        return first, dict(line.split("=", 1) for line in rest if "=" in line)
+
+    def test_the_window_or_the_terminal(self):
+        self.assertEqual(self.start("a b", "c")[0], "program=rocmforge words=a b c")
+        self.assertEqual(self.start("--cli", "chat", "x")[0], "program=rocmforge-cli words=chat x")
+        self.assertEqual(self.start("chat", ARGV0="/home/me/bin/rocmforge-cli")[0], "program=rocmforge-cli words=chat")
+
+    def test_only_what_the_computer_lacks_is_taken(self):
+        missing = self.spare("libnobodyhasthis.so.1")
+        self.spare("libc.so.6")
+        self.assertEqual(self.start()[1]["LD_LIBRARY_PATH"], missing)
+        self.assertEqual(self.start(LD_LIBRARY_PATH="/mine")[1]["LD_LIBRARY_PATH"], f"/mine:{missing}")
+
+    def test_the_newer_standard_library_is_taken(self):
+        newer = self.spare("libstdc++.so.6", "libstdc++.so.6.0.999")
+        self.assertEqual(self.start()[1].get("LD_LIBRARY_PATH"), newer)
+
+    def test_an_older_standard_library_is_left(self):
+        if not list(pathlib.Path("/usr/lib").glob("*/libstdc++.so.6")) and not os.path.exists("/usr/lib64/libstdc++.so.6"):
+            self.skipTest("this computer has no libstdc++")
+        self.spare("libstdc++.so.6", "libstdc++.so.6.0.1")
+        self.assertNotIn("LD_LIBRARY_PATH", self.start()[1])
+
+    def test_another_qts_folders_are_forgotten(self):
+        seen = self.start(QT_PLUGIN_PATH="/other", QML2_IMPORT_PATH="/other", SSL_CERT_FILE="/mine.pem")[1]
+        self.assertNotIn("QT_PLUGIN_PATH", seen)
+        self.assertNotIn("QML2_IMPORT_PATH", seen)
+        self.assertEqual(seen["SSL_CERT_FILE"], "/mine.pem")
+        self.assertTrue(seen["XDG_DATA_DIRS"].startswith(str(self.appdir / "usr/share:")))
+
+    def test_who_chose_how_to_draw_is_heard(self):
+        self.assertEqual(self.start(QT_QUICK_BACKEND="rhi")[1]["QT_QUICK_BACKEND"], "rhi")
+
+
+unittest.main(verbosity=2)
