@@ -1,15 +1,28 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs every test. Ends with ctest's summary.
 #
-#   packaging/test.sh [options of ctest]
+#   packaging/test.sh [--packages] [options of ctest]
+#
+# With --packages, as root: makes a Debian package and an AppDir of that build, and tests those and the Flatpak instead.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 source "$root/packaging/packages.sh"
 cd "$root"
+packages=
+if [ "${1:-}" = --packages ]; then
+    packages=yes
+    shift
+fi
 
 install_packages "building and testing ROCmForge" \
     "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
 "$root/packaging/script_libraries.sh" --tests || true
 cmake --preset dev
 cmake --build --preset dev --parallel "$(build_jobs)"
-ctest --preset dev --parallel 2 "$@"
+if [ -z "$packages" ]; then
+    exec ctest --preset dev --parallel 2 "$@"
+fi
+install_packages "testing packages" "${package_test_packages[@]}"
+ROCMFORGE_BUILD=$root/build/dev "$root/packaging/deb.sh"
+ROCMFORGE_BUILD=$root/build/dev "$root/packaging/appimage.sh"
+exec ctest --test-dir "$root/build/dev" --label-regex packaging --verbose "$@"
