@@ -105,7 +105,9 @@ int main(int argc, char** argv) {
     application.registerForQml();
 
     NetworkRefusal network;
-    QQmlApplicationEngine engine;
+    // Left to the end of the process: Qt 6.4's own file dialogs crash when they are destroyed after a screen reader
+    // has looked at them, before what the window still has to store would be written.
+    auto& engine = *new QQmlApplicationEngine;
     engine.setNetworkAccessManagerFactory(&network);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/ROCmForge/Main.qml")));
