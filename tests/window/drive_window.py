@@ -13,6 +13,7 @@ from stage import outside, skip
 def parse():
     parser = argparse.ArgumentParser()
     parser.add_argument("--script", choices=["first-visit", "paris", "day"], default="first-visit")
+    parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--program", required=True)
     parser.add_argument("--cli", required=True)
     parser.add_argument("--deny", required=True)

@@ -34,7 +34,9 @@ def outside(seconds):
     with tempfile.TemporaryDirectory(prefix="rocmforge-window-") as folder:
         read, write = os.pipe()
         display = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp", "-noreset"],
+            # Without repeated keys (-r): on a busy machine one is let go too late.
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-fbdir", folder, "-nolisten", "tcp", "-noreset",
+             "-r"],
             pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         try:

@@ -2,7 +2,7 @@
 
 import os
 
-from hands import Mouse
+from hands import Keyboard, Mouse
 from scenario import Scenario
 from screen import showing, text_of, until
 
@@ -10,10 +10,12 @@ from screen import showing, text_of, until
 class Words(Scenario):
     def begin(self):
         self.start()
-        self.hand = Mouse(self.window)
+        self.hand = (Keyboard if self.arguments.hand == "keyboard" else Mouse)(self.window)
 
     def end(self):
-        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        self.hand.let_go()
+        code = self.window.close()
+        assert code == 0, f"closing the window ended the program with {code}"
 
     def button(self, name, seconds=15):
         return self.window.find("push button", name, seconds)
