@@ -1,0 +1,32 @@
+"""One run of `rocmforge-cli chat`, asked question after question, each in a conversation of its own."""
+import re
+import subprocess
+
+# What the terminal tool notes on standard error after each answer.
+NOTE = re.compile(r"([\d.]+) tokens/s · first after ([\d.]+) s · (\d+) of (\d+) tokens · (.*)")
+
+
+class TerminalChat:
+    def __init__(self, tool, model, *options):
+        command = [tool, "chat", model, "--device", "cpu", "--temperature", "0", "--threads", "1", *options]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
+
+    def ask(self, question, fresh=True):
+        """(answer, context of the model, (tokens a second, seconds to the first))"""
+        self.process.stdin.write(("/new\n" if fresh else "") + " ".join(question.split()) + "\n")
+        self.process.stdin.flush()
+        answer = ""
+        for line in self.process.stdout:
+            note = NOTE.match(line)
+            if note:
+                return answer.strip(), int(note[4]), (float(note[1]), float(note[2]))
+            answer += line
+        raise RuntimeError(f"The terminal tool ended: {answer.strip()}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
