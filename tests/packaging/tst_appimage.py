@@ -88,6 +88,9 @@ class AppRun(unittest.TestCase):
         self.assertEqual(self.start("a b", "c")[0], "program=rocmforge words=a b c")
         self.assertEqual(self.start("--cli", "chat", "x")[0], "program=rocmforge-cli words=chat x")
         self.assertEqual(self.start("chat", ARGV0="/home/me/bin/rocmforge-cli")[0], "program=rocmforge-cli words=chat")
+        link = self.appdir / "rocmforge-cli"
+        link.symlink_to("AppRun")
+        self.assertEqual(run(link, "chat").stdout.splitlines()[0], "program=rocmforge-cli words=chat")
 
     def test_only_what_the_computer_lacks_is_taken(self):
         missing = self.spare("libnobodyhasthis.so.1")
