@@ -71,6 +71,15 @@ def check_terminal(arguments, root):
                               text=True, check=False, timeout=120)
         assert done.returncode == 0 and done.stdout.strip(), f"rocmforge-cli {words[0]}: {done.stderr}"
         print(f"rocmforge-cli {words[0]}: {done.stdout.splitlines()[0][:100]}")
+    if has_built_in(arguments.appdir):
+        done = subprocess.run([*enter, "/opt/rocmforge/AppRun", "--cli", "chat"], env=environment, capture_output=True,
+                              text=True, check=False, timeout=120, input="What is VRAM?\n")
+        assert done.returncode == 0 and "memory" in done.stdout, f"the built-in model says {done.stdout!r}, {done.stderr!r}"
+        print("the built-in model:", done.stdout.splitlines()[0][:100])
+
+
+def has_built_in(appdir):
+    return any((appdir / "usr/share/rocmforge/models").glob("*.gguf"))
 
 
 def in_root(arguments, suite, root):
@@ -82,9 +91,8 @@ def in_root(arguments, suite, root):
     check_terminal(arguments, root)
     enter, extra = roots.enter(root, arguments.appdir)
     window = PackagedWindow(arguments, home, [*enter, "/opt/rocmforge/AppRun"], {**roots.plain_environment(), **extra})
-    built_in = any((arguments.appdir / "usr/share/rocmforge/models").glob("*.gguf"))
     try:
-        window.answers(suite, built_in)
+        window.answers(suite, has_built_in(arguments.appdir))
     except Exception:
         if window.window and window.window.process.poll() is None:
             window.window.picture(f"{suite}-failed")

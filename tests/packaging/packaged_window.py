@@ -44,7 +44,7 @@ class PackagedWindow(Scenario):
         window.find("text", "Message", 60)
         window.picture(f"{name}-first-start")
         if has_built_in:
-            chip = window.find("push button", lambda node: node.name.startswith("Model: "), 60)
+            chip = window.find("push button", lambda node: node.name.startswith("Model: ") and " · " in node.name, 60)
             print("ready:", chip.name)
         else:
             self.load_model(True, f"{name}-picker")
