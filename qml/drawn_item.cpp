@@ -4,40 +4,30 @@
 
 namespace rocmforge {
 
+bool Drawing::operator==(const Drawing& other) const {
+    return formula == other.formula && image.cacheKey() == other.image.cacheKey() && origin == other.origin &&
+           em == other.em && place == other.place;
+}
+
 DrawnItem::DrawnItem(QQuickItem* parent) : QQuickPaintedItem(parent) {
     setAntialiasing(true);
 }
 
-void DrawnItem::showFormula(const FormulaPointer& formula, QPointF origin, qreal em, const QColor& colour) {
-    if (formula_ == formula && origin_ == origin && em_ == em && colour_ == colour) return;
-    formula_ = formula;
-    origin_ = origin;
-    em_ = em;
+void DrawnItem::show(const QList<Drawing>& drawings, const QColor& colour) {
+    if (drawings_ == drawings && colour_ == colour) return;
+    drawings_ = drawings;
     colour_ = colour;
-    image_ = {};
-    update();
-}
-
-void DrawnItem::showImage(const QImage& image, QRectF place) {
-    if (!formula_ && image_.cacheKey() == image.cacheKey() && place_ == place) return;
-    formula_.reset();
-    image_ = image;
-    place_ = place;
-    update();
-}
-
-void DrawnItem::showNothing() {
-    formula_.reset();
-    image_ = {};
     update();
 }
 
 void DrawnItem::paint(QPainter* painter) {
-    if (formula_) {
-        formula_->paint(*painter, origin_, em_, colour_);
-    } else if (!image_.isNull()) {
-        painter->setRenderHint(QPainter::SmoothPixmapTransform);
-        painter->drawImage(place_, image_);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform);
+    for (const Drawing& drawing : drawings_) {
+        if (drawing.formula) {
+            drawing.formula->paint(*painter, drawing.origin, drawing.em, colour_);
+        } else if (!drawing.image.isNull()) {
+            painter->drawImage(drawing.place, drawing.image);
+        }
     }
 }
 

@@ -1,13 +1,25 @@
-// Draws a formula or a picture at the device's own resolution.
+// Draws formulas and pictures at the device's own resolution.
 #pragma once
 
 #include <QColor>
 #include <QImage>
+#include <QList>
 #include <QQuickPaintedItem>
 
 #include "qml/scripts/formula.h"
 
 namespace rocmforge {
+
+// One of them, in the item's coordinates.
+struct Drawing {
+    FormulaPointer formula{};  // or
+    QImage image{};
+    QPointF origin{};  // of a formula: the left end of its baseline
+    qreal em = 0;      // of a formula: the font's size in pixels
+    QRectF place{};    // of an image
+
+    bool operator==(const Drawing& other) const;
+};
 
 class DrawnItem : public QQuickPaintedItem {
     Q_OBJECT
@@ -15,20 +27,13 @@ class DrawnItem : public QQuickPaintedItem {
   public:
     explicit DrawnItem(QQuickItem* parent = nullptr);
 
-    // `origin` is the left end of the baseline in the item, `em` the font's size in pixels.
-    void showFormula(const FormulaPointer& formula, QPointF origin, qreal em, const QColor& colour);
-    void showImage(const QImage& image, QRectF place);
-    void showNothing();
+    void show(const QList<Drawing>& drawings, const QColor& colour);
 
     void paint(QPainter* painter) override;
 
   private:
-    FormulaPointer formula_;
-    QPointF origin_;
-    qreal em_ = 0;
+    QList<Drawing> drawings_;
     QColor colour_;
-    QImage image_;
-    QRectF place_;
 };
 
 }  // namespace rocmforge

@@ -32,7 +32,7 @@ class FormulaItem : public DrawnItem {
     void readyChanged();
 
   private:
-    void show();
+    void refresh();
 
     QPointer<Typesetter> typesetter_;
     QString source_;

@@ -7,8 +7,6 @@
 #include <QTextBlock>
 #include <QTextLayout>
 
-#include "qml/drawn_item.h"
-
 namespace rocmforge {
 
 InlineObjects::InlineObjects(QQuickItem* parent) : QQuickItem(parent) {
@@ -34,36 +32,54 @@ void InlineObjects::geometryChange(const QRectF& now, const QRectF& before) {
     polish();
 }
 
-QPointF InlineObjects::baselineAt(const QTextDocument& document, int position) {
-    const QTextBlock block = document.findBlock(position);
-    const QTextLine line = block.layout()->lineForTextPosition(position - block.position());
-    if (!line.isValid()) return {};
-    const QPointF origin = document.documentLayout()->blockBoundingRect(block).topLeft();
-    return origin + QPointF(line.cursorToX(position - block.position()), line.y() + line.ascent());
+QList<InlineObjects::Line> InlineObjects::lines() const {
+    QList<Line> lines;
+    const QTextDocument* document = block_ ? block_->document() : nullptr;
+    if (document == nullptr) return lines;
+    int blockNumber = -1;
+    int lineNumber = -1;
+    for (const PlacedObject& object : block_->objects()) {
+        const QTextBlock block = document->findBlock(object.position);
+        const QTextLine line = block.layout()->lineForTextPosition(object.position - block.position());
+        if (!line.isValid()) continue;
+        const QPointF origin = document->documentLayout()->blockBoundingRect(block).topLeft();
+        const QPointF baseline = origin + QPointF(line.cursorToX(object.position - block.position()),
+                                                  line.y() + line.ascent());
+        const QRectF place(baseline - QPointF(0, object.ascent), object.size);
+        if (lines.isEmpty() || blockNumber != block.blockNumber() || lineNumber != line.lineNumber()) {
+            lines += Line{.rect = place, .drawings = {}};
+            blockNumber = block.blockNumber();
+            lineNumber = line.lineNumber();
+        }
+        lines.last().rect |= place;
+        lines.last().drawings += Drawing{.formula = object.formula,
+                                         .image = object.image,
+                                         .origin = baseline,
+                                         .em = object.em,
+                                         .place = place};
+    }
+    return lines;
 }
 
 void InlineObjects::updatePolish() {
-    const QList<PlacedObject> objects = block_ ? block_->objects() : QList<PlacedObject>();
-    const QTextDocument* document = block_ ? block_->document() : nullptr;
-    while (drawn_.size() > objects.size()) delete drawn_.takeLast();
-    while (drawn_.size() < objects.size()) drawn_ += new DrawnItem(this);
+    QList<Line> all = lines();
+    while (drawn_.size() > all.size()) delete drawn_.takeLast();
+    while (drawn_.size() < all.size()) drawn_ += new DrawnItem(this);
     const qreal scale = window() ? window()->effectiveDevicePixelRatio() : 1;
-    for (qsizetype i = 0; document && i < objects.size(); ++i) {
-        const PlacedObject& object = objects.at(i);
-        const QPointF baseline = baselineAt(*document, object.position);
-        const QPointF corner = baseline - QPointF(0, object.ascent);
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        Line& line = all[i];
         // On whole pixels of the device, so that nothing is blurred; the rest is left to the drawing. A pixel
         // around it is for what leans out of its box.
-        const QPointF place(std::floor(corner.x() * scale) / scale - 1,
-                            std::floor(corner.y() * scale) / scale - 1);
-        DrawnItem& item = *drawn_.at(i);
-        item.setPosition(place);
-        item.setSize(QSizeF(std::ceil(object.size.width()) + 3, std::ceil(object.size.height()) + 3));
-        if (object.formula) {
-            item.showFormula(object.formula, baseline - place, object.em, colour_);
-        } else {
-            item.showImage(object.image, QRectF(corner - place, object.size));
+        const QPointF corner(std::floor(line.rect.x() * scale) / scale - 1,
+                             std::floor(line.rect.y() * scale) / scale - 1);
+        for (Drawing& drawing : line.drawings) {
+            drawing.origin -= corner;
+            drawing.place.translate(-corner);
         }
+        DrawnItem& item = *drawn_.at(i);
+        item.setPosition(corner);
+        item.setSize(QSizeF(std::ceil(line.rect.width()) + 3, std::ceil(line.rect.height()) + 3));
+        item.show(line.drawings, colour_);
     }
 }
 

@@ -1,5 +1,5 @@
-// Draws the formulas and pictures of a RichBlock over its text, in the room that they have there. Lies where
-// the text item lies.
+// Draws the formulas and pictures of a RichBlock over its text, in the room that they have there: all those of
+// one line of text as one picture. Lies where the text item lies.
 #pragma once
 
 #include <QColor>
@@ -7,11 +7,10 @@
 #include <QQmlEngine>
 #include <QQuickItem>
 
+#include "qml/drawn_item.h"
 #include "qml/rich_block.h"
 
 namespace rocmforge {
-
-class DrawnItem;
 
 class InlineObjects : public QQuickItem {
     Q_OBJECT
@@ -33,8 +32,13 @@ class InlineObjects : public QQuickItem {
     void updatePolish() override;
 
   private:
-    // The left end of the baseline of a position in the document.
-    static QPointF baselineAt(const QTextDocument& document, int position);
+    // Those of one line of text, in this item's coordinates.
+    struct Line {
+        QRectF rect;
+        QList<Drawing> drawings;
+    };
+
+    QList<Line> lines() const;
 
     QPointer<RichBlock> block_;
     QColor colour_;

@@ -1,6 +1,7 @@
 #include "qml/rich_block.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QAbstractTextDocumentLayout>
 #include <QTextCursor>
@@ -21,7 +22,7 @@ constexpr qint64 kRestPerCost = 8;
 
 RichBlock::RichBlock(QObject* parent) : QObject(parent) {
     later_.setSingleShot(true);
-    connect(&later_, &QTimer::timeout, this, &RichBlock::render);
+    connect(&later_, &QTimer::timeout, this, &RichBlock::renderInTurn);
     connect(this, &RichBlock::targetChanged, this, &RichBlock::contentWasSet);
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
     // A theme changes many of these at once: draw once, when they all have been set.
@@ -51,7 +52,7 @@ void RichBlock::setImages(LocalImages* images) {
 
 void RichBlock::componentComplete() {
     complete_ = true;
-    render();
+    renderInTurn();
 }
 
 void RichBlock::renderSoon() {
@@ -64,8 +65,39 @@ void RichBlock::contentWasSet() {
     if (rest > 0) {
         later_.start(static_cast<int>(rest));
     } else {
-        render();
+        renderInTurn();
     }
+}
+
+void RichBlock::renderInTurn() {
+    if (!target_ || !complete_ || queued_) return;
+    if (!turns_) {
+        render();
+        return;
+    }
+    queued_ = true;
+    const bool done = turns_->run(this, [this] {
+        queued_ = false;
+        render();
+    });
+    if (!done && !drawn_) setBlank(true);
+}
+
+void RichBlock::setBlank(bool blank) {
+    if (blank_ == blank) return;
+    blank_ = blank;
+    emit blankChanged();
+}
+
+// Only so good that about as many blocks are made as the window has room for.
+qreal RichBlock::likelyHeight() const {
+    const qreal line = font_.pixelSize() * lineHeight_;
+    if (!rows_.isEmpty()) return static_cast<qreal>(rows_.size()) * line * 1.6;
+    const QString& text = plain_.isEmpty() ? markdown_ : plain_;
+    const qreal perLine = std::max(10.0, room_ / (font_.pixelSize() * 0.5));
+    return (static_cast<qreal>(text.count(QLatin1Char('\n'))) +
+            std::ceil(static_cast<qreal>(text.size()) / perLine)) *
+           line;
 }
 
 void RichBlock::render() {
@@ -101,6 +133,8 @@ void RichBlock::render() {
     } else {
         writer.write(readMarkdown(markdown_));
     }
+    drawn_ = true;
+    setBlank(false);
     emit rendered();
     lastCost_ = cost.elapsed();
     sinceRender_.start();

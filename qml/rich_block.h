@@ -19,6 +19,7 @@
 #include "qml/markdown/document_writer.h"
 #include "qml/markdown/object_space.h"
 #include "qml/markdown/table_writer.h"
+#include "qml/render_turns.h"
 #include "qml/scripts/typesetter.h"
 
 namespace rocmforge {
@@ -41,6 +42,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     Q_PROPERTY(QQuickTextDocument* target MEMBER target_ NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::Typesetter* typesetter READ typesetter WRITE setTypesetter NOTIFY targetChanged)
     Q_PROPERTY(rocmforge::LocalImages* images READ images WRITE setImages NOTIFY targetChanged)
+    // Who says when there is time to draw it; null: always.
+    Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY targetChanged)
     Q_PROPERTY(QString markdown MEMBER markdown_ NOTIFY contentChanged)
     // Text as it is instead of Markdown.
     Q_PROPERTY(QString plain MEMBER plain_ NOTIFY contentChanged)
@@ -61,6 +64,9 @@ class RichBlock : public QObject, public QQmlParserStatus {
     // Where one row of a table ends and the next begins, in pixels from the top.
     Q_PROPERTY(QList<qreal> rowEdges READ rowEdges NOTIFY rendered)
     Q_PROPERTY(bool hasObjects READ hasObjects NOTIFY rendered)
+    // It waits to be drawn for the first time; until then it may be about as high as this, in pixels.
+    Q_PROPERTY(bool blank READ blank NOTIFY blankChanged)
+    Q_PROPERTY(qreal likelyHeight READ likelyHeight NOTIFY blankChanged)
 
   public:
     explicit RichBlock(QObject* parent = nullptr);
@@ -72,6 +78,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     qreal tableWidth() const { return table_.width; }
     QList<qreal> rowEdges() const { return table_.rowEdges; }
     bool hasObjects() const { return !objects_.isEmpty(); }
+    bool blank() const { return blank_; }
+    qreal likelyHeight() const;
     const QList<PlacedObject>& objects() const { return objects_; }
     QTextDocument* document() const { return target_ ? target_->textDocument() : nullptr; }
 
@@ -88,11 +96,14 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void roomChanged();
     void aboutToRender();
     void rendered();
+    void blankChanged();
 
   private:
     void contentWasSet();
     void renderSoon();
+    void renderInTurn();
     void render();
+    void setBlank(bool blank);
     ObjectLook look(const InlineObject& object, qreal em);
     ObjectLook formulaLook(const InlineObject& object, qreal em);
     ObjectLook imageLook(const InlineObject& object);
@@ -100,6 +111,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QPointer<QQuickTextDocument> target_;
     QPointer<Typesetter> typesetter_;
     QPointer<LocalImages> images_;
+    QPointer<RenderTurns> turns_;
     QString markdown_;
     QString plain_;
     QVariantList rows_;
@@ -118,6 +130,9 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QList<PlacedObject> objects_;
     bool waiting_ = false;  // for an object that isn't ready yet
     bool complete_ = false;
+    bool drawn_ = false;   // at least once
+    bool queued_ = false;  // for a turn
+    bool blank_ = false;
     QTimer later_;
     QElapsedTimer sinceRender_;
     qint64 lastCost_ = 0;  // milliseconds

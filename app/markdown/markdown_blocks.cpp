@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/markdown/markdown_pieces.h"
 #include "app/markdown/markdown_scan.h"
 
 namespace rocmforge {
@@ -23,7 +24,9 @@ qsizetype MarkdownBlocks::append(QStringView text) {
     tail_ += text;
     const qsizetype lines = tail_.lastIndexOf(QLatin1Char('\n')) + 1;
     // A line that is longer than a whole paragraph may be cut before it ends.
-    settle(tail_.size() - lines > kMaxParagraph ? QStringView(tail_) : QStringView(tail_).first(lines));
+    const QStringView unfinished = QStringView(tail_).mid(lines);
+    const bool cut = markdown::affordable(unfinished, kMaxParagraph) < unfinished.size();
+    settle(cut ? QStringView(tail_) : QStringView(tail_).first(lines));
 
     QStringView shown = tail_;
     const QStringView lastLine = shown.mid(shown.lastIndexOf(QLatin1Char('\n')) + 1);

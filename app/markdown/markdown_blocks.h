@@ -42,7 +42,7 @@ class MarkdownBlocks {
     static constexpr int kMaxTableRows = 60;
     static constexpr int kMaxTableCells = 600;
     static constexpr int kMaxTableColumns = 40;  // one with more is shown as its text
-    static constexpr int kMaxParagraph = 4000;   // characters
+    static constexpr int kMaxParagraph = 4000;   // characters; those that are pictures count for more
     static constexpr int kMaxText = 12000;       // characters of any other block, give or take a line
     static constexpr int kMaxLine = 4000;        // characters; a longer line is taken in pieces
     static constexpr int kMaxCodeLine = 1000;    // likewise in code

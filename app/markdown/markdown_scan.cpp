@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/markdown/markdown_pieces.h"
+
 namespace rocmforge::markdown {
 
 namespace {
@@ -12,14 +14,6 @@ constexpr qsizetype kCodeIndent = 4;
 QStringList fitted(QStringList cells, qsizetype columns) {
     while (cells.size() < columns) cells += QString();
     return cells.mid(0, columns);
-}
-
-// Where a line that is too long is cut: behind a space if there is one.
-qsizetype pieceLength(QStringView line, qsizetype most) {
-    const QStringView full = line.first(most);
-    const qsizetype length = full.lastIndexOf(QLatin1Char(' ')) + 1;
-    if (length > 0) return length;
-    return full.back().isHighSurrogate() ? full.size() - 1 : full.size();
 }
 
 }  // namespace
@@ -51,8 +45,8 @@ QList<FoundBlock> Scan::run() {
         const qsizetype end = newline < 0 ? text_.size() : newline;
         const qsizetype most =
             open_ == Open::Fenced ? MarkdownBlocks::kMaxCodeLine : MarkdownBlocks::kMaxLine;
-        while (end - lineStart_ > most) {
-            const QStringView rest = text_.mid(lineStart_, end - lineStart_);
+        for (QStringView rest = text_.mid(lineStart_, end - lineStart_); affordable(rest, most) < rest.size();
+             rest = text_.mid(lineStart_, end - lineStart_)) {
             lineEnd_ = lineStart_ + pieceLength(rest, most);
             piece(rest.first(lineEnd_ - lineStart_));
             lineStart_ = lineEnd_;
@@ -344,6 +338,8 @@ void Scan::open(Open kind, BlockKind block) {
     lines_.clear();
     lineStarts_.clear();
     size_ = 0;
+    counted_ = lineStart_;
+    cost_ = 0;
     formulaEnd_.clear();
 }
 
@@ -380,11 +376,11 @@ void Scan::addParagraphLine(const QString& text) {
 // A paragraph without end (a model that repeats itself) would be laid out again and again.
 void Scan::cutParagraph() {
     const qsizetype end = lineEnd_;
-    while (end - current_.start > MarkdownBlocks::kMaxParagraph) {
-        const QStringView full = text_.mid(current_.start, MarkdownBlocks::kMaxParagraph);
-        qsizetype length =
-            std::max(full.lastIndexOf(QLatin1Char(' ')), full.lastIndexOf(QLatin1Char('\n'))) + 1;
-        if (length == 0) length = full.back().isHighSurrogate() ? full.size() - 1 : full.size();
+    while (true) {
+        for (; counted_ < end; ++counted_) cost_ += costOf(text_[counted_]);
+        if (cost_ <= MarkdownBlocks::kMaxParagraph) return;
+        const qsizetype length =
+            pieceLength(text_.mid(current_.start, end - current_.start), MarkdownBlocks::kMaxParagraph);
         const qsizetype at = current_.start + length;
         const QString before = text_.mid(current_.start, length).toString();
         const QString after = text_.mid(at, end - at).toString();
@@ -393,6 +389,7 @@ void Scan::cutParagraph() {
         cut();
         open(Open::Paragraph, BlockKind::Paragraph);
         current_.start = at;
+        counted_ = at;
         lines_ = {after};
         lineStarts_ = {at};
     }

@@ -59,6 +59,8 @@ class Scan {
     QStringList lines_;            // of the current block
     QList<qsizetype> lineStarts_;  // of a paragraph, in the text
     qsizetype size_ = 0;           // characters in lines_
+    qsizetype cost_ = 0;           // of a paragraph, as far as it was counted
+    qsizetype counted_ = 0;
     QChar listKind_;
     QString formulaEnd_;  // of a paragraph that may turn out to be a formula
     bool blankBefore_ = false;

@@ -11,7 +11,7 @@ Item {
     readonly property bool quote: kind === "quote"
     signal linkAsked(string link)
 
-    implicitHeight: text.implicitHeight
+    implicitHeight: rich.blank ? rich.likelyHeight : text.implicitHeight
 
     // Before its text: what is declared first is completed last, and then the document is there to be filled.
     RichBlock {
@@ -19,6 +19,7 @@ Item {
         target: text.textDocument
         typesetter: Typesetter
         images: LocalImages
+        turns: RenderTurns
         markdown: block.markdown
         room: text.width
         headingLevel: block.kind === "heading" ? Math.max(1, block.level) : 0

@@ -19,6 +19,7 @@ Item {
         target: text.textDocument
         typesetter: Typesetter
         images: LocalImages
+        turns: RenderTurns
         rows: block.rows
         alignment: block.alignment
         room: 300
@@ -39,7 +40,7 @@ Item {
         id: view
         y: 1
         width: Math.min(parent.width, text.width)
-        height: text.implicitHeight
+        height: rich.blank ? rich.likelyHeight : text.implicitHeight
         contentWidth: text.width
         contentHeight: height
         flickableDirection: Flickable.HorizontalFlick
