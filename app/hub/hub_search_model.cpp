@@ -8,6 +8,7 @@
 #include "app/format.h"
 #include "engine/error.h"
 #include "engine/hub/hub.h"
+#include "engine/hub/proposals.h"
 #include "engine/hub/remote_model.h"
 
 namespace rocmforge {
@@ -35,6 +36,7 @@ HubSearchModel::HubSearchModel(HubAccess& access, DownloadModel& downloads, cons
       downloads_(downloads),
       settings_(settings),
       gauge_(gauge),
+      entries_(catalogue),
       worker_(new QObject) {
     for (const hub::CatalogueEntry& entry : catalogue) {
         catalogue_ += Row{.name = text(entry.name),
@@ -171,6 +173,30 @@ void HubSearchModel::open(int row) {
             return hub::Hub(client, hub).repository(id, stop);
         },
         [this, wanted](const hub::Repository& repository) { opened(repository, wanted); });
+}
+
+QVariantList HubSearchModel::proposals(int most) const {
+    const DeviceInfo& device = gauge_.deviceState().info;
+    const hub::ProposalLimits limits{.memory = gauge_.total() > 0 ? gauge_.memoryLimit().limit() : 0,
+                                     .gpu = device.kind == "hip"};
+    QVariantList found;
+    for (const std::size_t at :
+         hub::proposals(entries_, limits, static_cast<std::size_t>(std::max(0, most)))) {
+        const hub::CatalogueEntry& entry = entries_[at];
+        found += QVariantMap{{QStringLiteral("repo"), text(entry.repo)},
+                             {QStringLiteral("name"), text(entry.name)},
+                             {QStringLiteral("about"), engineWords(entry.about)},
+                             {QStringLiteral("licence"), text(entry.licence)},
+                             {QStringLiteral("size"), Format::gigabytes(static_cast<double>(entry.bytes))}};
+    }
+    return found;
+}
+
+void HubSearchModel::openProposal(const QString& repo) {
+    search({});
+    for (int row = 0; row < count(); ++row) {
+        if (rows_.at(row).repo == repo) return open(row);
+    }
 }
 
 void HubSearchModel::opened(const hub::Repository& repository, const Row& row) {

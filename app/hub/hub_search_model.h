@@ -8,6 +8,7 @@
 #include <QtCore/QList>
 #include <QtCore/QString>
 #include <QtCore/QThread>
+#include <QtCore/QVariantList>
 
 #include "app/hub/download_model.h"
 #include "app/hub/hub_access.h"
@@ -58,6 +59,11 @@ class HubSearchModel : public QAbstractListModel {
     // "": the catalogue again, without asking anybody.
     Q_INVOKABLE void search(const QString& text);
     Q_INVOKABLE void open(int row);
+    // Of the catalogue, without asking anybody: those that fit this computer, as maps of repo, name, about,
+    // licence and size. None until it is known how much memory there is.
+    Q_INVOKABLE QVariantList proposals(int most) const;
+    // Shows the catalogue, and opens one of it.
+    Q_INVOKABLE void openProposal(const QString& repo);
     Q_INVOKABLE void close();
     // Puts a choice of the open repository into the queue.
     Q_INVOKABLE void get(int choice);
@@ -96,6 +102,7 @@ class HubSearchModel : public QAbstractListModel {
     DownloadModel& downloads_;
     const Settings& settings_;
     const MemoryGauge& gauge_;
+    std::vector<hub::CatalogueEntry> entries_;
     QList<Row> catalogue_;
     QList<Row> rows_;
     HubChoiceModel choices_;

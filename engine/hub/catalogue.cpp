@@ -19,7 +19,9 @@ std::vector<CatalogueEntry> parse_catalogue(const std::string& json, const std::
                                  .licence = model.at("licence").get<std::string>(),
                                  .repo = model.at("repo").get<std::string>(),
                                  .type = model.at("type").get<std::string>(),
-                                 .sha256 = model.value("sha256", "")};
+                                 .sha256 = model.value("sha256", ""),
+                                 .bytes = model.value("bytes", std::uint64_t{0}),
+                                 .cache_bytes_per_token = model.value("cache_per_token", std::uint64_t{0})};
             if (!is_repo_id(entry.repo)) {
                 throw EngineError(Code::BadFile, from + " names no repository for " + entry.name + ".");
             }

@@ -41,7 +41,9 @@ class TestHubSearchModel : public QObject {
                                         .licence = "mit",
                                         .repo = kSmallRepo,
                                         .type = "Q4_K_M",
-                                        .sha256 = sha256};
+                                        .sha256 = sha256,
+                                        .bytes = 1'200'000'000,
+                                        .cache_bytes_per_token = 100'000};
         model_ = std::make_unique<HubSearchModel>(*access_, *downloads_, *settings_, *gauge_,
                                                   std::vector<hub::CatalogueEntry>{entry});
     }
@@ -80,6 +82,32 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(model_->count(), 1);
         QTest::qWait(50);
         QVERIFY(hub_->asked().empty());
+    }
+
+    void proposesWhatFitsAndAsksNobody() {
+        const QVariantList fitting = model_->proposals(3);
+        QCOMPARE(fitting.size(), 1);
+        const QVariantMap tiny = fitting.first().toMap();
+        QCOMPARE(tiny.value("repo").toString(), QString::fromLatin1(kSmallRepo));
+        QCOMPARE(tiny.value("name").toString(), QStringLiteral("Tiny"));
+        QCOMPARE(tiny.value("size").toString(), QStringLiteral("1.2 GB"));
+        QVERIFY(model_->proposals(0).isEmpty());
+        DeviceState small = gauge_->deviceState();
+        small.memory.total = small.memory.free = small.memory.headroom = 2'000'000'000;
+        gauge_->setDevice(small);
+        QVERIFY(model_->proposals(3).isEmpty());
+        QVERIFY(hub_->asked().empty());
+    }
+
+    void opensAProposal() {
+        model_->search(QStringLiteral("tiny"));
+        model_->openProposal(QString::fromLatin1(kSmallRepo));
+        QCOMPARE(model_->searched(), QString());
+        QCOMPARE(model_->repo(), QString::fromLatin1(kSmallRepo));
+        QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 1, kPatience);
+        model_->close();
+        model_->openProposal(QStringLiteral("no/such"));
+        QCOMPARE(model_->repo(), QString());
     }
 
     void searches() {

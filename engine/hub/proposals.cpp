@@ -1,0 +1,36 @@
+#include "engine/hub/proposals.h"
+
+#include <algorithm>
+
+namespace rocmforge::hub {
+namespace {
+
+constexpr std::uint64_t kContext = 4096;           // tokens; LoadOptions' own
+constexpr std::uint64_t kWorkspace = 600'000'000;  // with the GPU runtime's share
+
+// A processor reads all of them for each token, at 20 to 60 GB a second.
+constexpr std::uint64_t kMostForProcessor = 5'500'000'000;
+
+}  // namespace
+
+std::uint64_t about_needed(const CatalogueEntry& entry) {
+    return entry.bytes + kContext * entry.cache_bytes_per_token + kWorkspace;
+}
+
+std::vector<std::size_t> proposals(const std::vector<CatalogueEntry>& catalogue, const ProposalLimits& limits,
+                                   std::size_t most) {
+    std::vector<std::size_t> fitting;
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+        const bool quick = limits.gpu || catalogue[i].bytes <= kMostForProcessor;
+        if (catalogue[i].bytes > 0 && quick && about_needed(catalogue[i]) <= limits.memory)
+            fitting.push_back(i);
+    }
+    std::stable_sort(fitting.begin(), fitting.end(),
+                     [&](std::size_t a, std::size_t b) { return catalogue[a].bytes > catalogue[b].bytes; });
+    std::vector<std::size_t> chosen;
+    const std::size_t count = std::min(most, fitting.size());
+    for (std::size_t i = 0; i < count; ++i) chosen.push_back(fitting[i * fitting.size() / count]);
+    return chosen;
+}
+
+}  // namespace rocmforge::hub

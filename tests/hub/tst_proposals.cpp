@@ -1,0 +1,83 @@
+// What is proposed for a computer: it fits, and there is something large and something quick.
+#include <fstream>
+#include <sstream>
+
+#include <QTest>
+
+#include "engine/hub/proposals.h"
+#include "tests/program/test_program.h"
+
+namespace tst_proposals {
+
+using namespace rocmforge;
+using hub::CatalogueEntry;
+using hub::proposals;
+
+namespace {
+
+std::vector<CatalogueEntry> catalogue() {
+    std::ostringstream text;
+    text << std::ifstream(RESOURCES "/catalogue.json").rdbuf();
+    return hub::parse_catalogue(text.str(), "catalogue.json");
+}
+
+std::vector<std::string> names(std::uint64_t memory, bool gpu) {
+    const auto all = catalogue();
+    std::vector<std::string> found;
+    for (const std::size_t at : proposals(all, {.memory = memory, .gpu = gpu}, 3))
+        found.push_back(all.at(at).name);
+    return found;
+}
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
+class TstProposals : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void every_entry_says_what_it_takes() {
+        for (const CatalogueEntry& entry : catalogue()) {
+            QVERIFY2(entry.bytes > 300'000'000 && entry.bytes < 25'000'000'000, entry.name.c_str());
+            QVERIFY2(entry.cache_bytes_per_token > 40'000 && entry.cache_bytes_per_token < 600'000,
+                     entry.name.c_str());
+            QVERIFY(hub::about_needed(entry) > entry.bytes + 4096 * entry.cache_bytes_per_token);
+        }
+    }
+
+    void the_largest_that_fits_and_smaller_ones() {
+        QCOMPARE(names(15'900'000'000, true),
+                 (Names{"Mistral Small 3.2 24B", "Mistral Nemo 12B", "Qwen3 4B Instruct 2507"}));
+        QCOMPARE(names(5'600'000'000, true), (Names{"Qwen3 4B Instruct 2507", "Gemma 3 4B", "SmolLM3 3B"}));
+        QCOMPARE(names(1'500'000'000, true), Names{"Qwen3 0.6B"});
+        QCOMPARE(names(1'000'000'000, true), Names{});
+    }
+
+    void a_processor_gets_nothing_that_it_is_slow_with() {
+        QCOMPARE(names(100'000'000'000, false).front(), std::string("Qwen3 8B"));
+        QCOMPARE(names(100'000'000'000, true).front(), std::string("Qwen3 30B A3B Instruct 2507"));
+    }
+
+    void nobody_knows_the_limit() { QCOMPARE(names(0, true), Names{}); }
+
+    void what_does_not_say_its_size_is_not_proposed() {
+        const std::vector<CatalogueEntry> unknown{
+            {.name = "x", .about = {}, .licence = {}, .repo = {}, .type = {}, .sha256 = {}}};
+        QVERIFY(proposals(unknown, {.memory = 1'000'000'000'000, .gpu = true}, 3).empty());
+    }
+
+    void as_many_as_are_asked_for() {
+        const auto all = catalogue();
+        for (std::size_t most = 0; most < 20; ++most) {
+            const auto found = proposals(all, {.memory = 100'000'000'000, .gpu = true}, most);
+            QCOMPARE(found.size(), std::min(most, all.size()));
+            for (std::size_t i = 1; i < found.size(); ++i) QVERIFY(found[i] != found[i - 1]);
+        }
+    }
+};
+
+}  // namespace tst_proposals
+
+ROCMFORGE_TEST(tst_proposals, TstProposals, rocmforge::test::NoApplication)
+#include "tst_proposals.moc"
