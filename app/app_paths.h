@@ -11,7 +11,8 @@ struct AppPaths {
     QString database;
     QString settings;
     QString logs;
-    QString cache;  // what can be found out again
+    QString cache;    // what can be found out again
+    QString builtIn;  // the model that came with the program; "": none did
 };
 
 // Empty arguments: the usual places of this desktop.

@@ -22,6 +22,12 @@ std::vector<hub::CatalogueEntry> catalogue() {
     return hub::parse_catalogue(file.readAll().toStdString(), "The catalogue of models");
 }
 
+doctor::Probes thisComputer() {
+    EngineOptions options;
+    options.hip_runtime = qEnvironmentVariable("ROCMFORGE_HIP_RUNTIME").toStdString();
+    return doctor::system_probes(options);
+}
+
 template <typename T>
 void provide(const char* name, T& object) {
     QQmlEngine::setObjectOwnership(&object, QQmlEngine::CppOwnership);
@@ -52,7 +58,8 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       library({.models = paths.models,
                .headers = paths.cache + QStringLiteral("/model_headers"),
                .measurements = paths.data + QStringLiteral("/measurements.json"),
-               .stores = usualStorePlaces()},
+               .stores = usualStorePlaces(),
+               .builtIn = paths.builtIn},
               settings, gauge),
       connections(std::make_shared<ConnectionWatch>()),
       network(settings, connections),
@@ -64,8 +71,11 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
       notice(QDBusConnection::sessionBus()),
+      opened(openingDeeds()),
       logLines(std::move(logBook)),
       storage(paths),
+      computer(thisComputer),
+      builtIn_(paths.builtIn),
       log_(std::move(log)) {
     const auto followLevel = [this] { setLogLevel(*log_, settings.logLevel()); };
     connect(&settings, &Settings::logLevelChanged, this, followLevel);
@@ -101,6 +111,19 @@ Application::~Application() {
     titles.stop();
     bridge.shutDown();
     store.close();
+}
+
+OpenedFiles::Deeds Application::openingDeeds() {
+    return {.add = [this](const QUrl& file) { return library.addFile(file); },
+            .load = [this](const QString& path) { bridge.load(path, settings.context(), settings.cache()); },
+            .attach = [this](const QList<QUrl>& files) { draft.add(files); },
+            .tell = [this](const QString& sentence) { bridge.setError(sentence); },
+            .busy =
+                [this] {
+                    const EngineBridge::State state = bridge.state();
+                    return state != EngineBridge::NoModel && state != EngineBridge::Ready &&
+                           state != EngineBridge::Failed;
+                }};
 }
 
 void Application::keepOpenFolders() {
@@ -185,6 +208,8 @@ void Application::registerForQml() {
     provide("Clipboard", clipboard);
     provide("Desktop", desktop);
     provide("WindowPlace", windowPlace);
+    provide("Opened", opened);
+    provide("Computer", computer);
     provide("Format", format);
 }
 
@@ -198,7 +223,8 @@ void Application::start(const QString& modelPath) {
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});
     settings.sync();
-    if (modelPath.isEmpty() && !QFileInfo::exists(path)) return;
+    if (modelPath.isEmpty() && !QFileInfo::exists(path)) path = builtIn_;
+    if (path.isEmpty()) return;
     bridge.load(path, settings.context(), settings.cache());
 }
 

@@ -16,9 +16,11 @@
 #include "app/chat/excerpt.h"
 #include "app/chat/message_model.h"
 #include "app/clipboard.h"
+#include "app/computer/computer_check.h"
 #include "app/context/context_choice.h"
 #include "app/desktop/answer_notice.h"
 #include "app/desktop/desktop_settings.h"
+#include "app/desktop/opened_files.h"
 #include "app/desktop/window_place.h"
 #include "app/export/chat_exporter.h"
 #include "app/format.h"
@@ -57,7 +59,7 @@ class Application : public QObject {
 
     void registerForQml();
     // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
-    // there.
+    // there, or the built-in one.
     void start(const QString& modelPath);
 
     Settings settings;
@@ -91,18 +93,22 @@ class Application : public QObject {
     DesktopSettings desktop;
     WindowPlace windowPlace;
     AnswerNotice notice;
+    OpenedFiles opened;
     LogModel logLines;
     StoragePlaces storage;
+    ComputerCheck computer;
     Clipboard clipboard;
     Format format;
 
   private:
+    OpenedFiles::Deeds openingDeeds();
     void followMemory();
     void keepOpenFolders();
     void followAnswers();
     void followOffline();
     void tellStoreTrouble(const QString& sentence);
 
+    QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
     double judgedLimit_ = 0;

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include <QtCore/QCommandLineParser>
+#include <QtCore/QDir>
 #include <QtCore/QUrl>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QIcon>
@@ -11,9 +12,13 @@
 #include <QtQml/QQmlApplicationEngine>
 
 #include "app/application.h"
+#include "app/desktop/single_instance.h"
 #include "app/language.h"
 #include "app/log/log_setup.h"
 #include "app/network/network_refusal.h"
+#include "engine/build_commit.h"
+#include "engine/build_facts.h"
+#include "engine/builtin_model.h"
 #include "engine/hip/environment.h"
 
 namespace {
@@ -50,25 +55,88 @@ bool wantsOnlyWords(int argc, char** argv) {
     return false;
 }
 
+std::string buildText() {
+    BuildFacts facts = build_facts("ROCmForge", build_commit());
+    facts.window = std::string("Qt ") + qVersion();
+    if (!built_in_model(executable_folder()).empty()) facts.builtin = kBuiltInModel;
+    return build_text(facts);
+}
+
 struct Arguments {
-    QString model;
+    QStringList files;
     AppPaths paths;
 };
 
-Arguments parse(const QCoreApplication& app) {
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Chat with language models on your own AMD GPU."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("MODEL.gguf"), QStringLiteral("A model to load."),
-                                 QStringLiteral("[MODEL.gguf]"));
-    const QCommandLineOption data(QStringLiteral("data-dir"),
-                                  QStringLiteral("Keep chats and settings in DIR."), QStringLiteral("DIR"));
-    const QCommandLineOption models(QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
-                                    QStringLiteral("DIR"));
-    parser.addOptions({data, models});
-    parser.process(app);
-    return {parser.positionalArguments().value(0), appPaths(parser.value(data), parser.value(models))};
+class CommandLine {
+  public:
+    CommandLine() {
+        parser_.setApplicationDescription(QStringLiteral("Chat with language models on your own AMD GPU."));
+        parser_.addHelpOption();
+        parser_.addPositionalArgument(
+            QStringLiteral("FILE"),
+            QStringLiteral("A model to load (MODEL.gguf), or files that go with the message. Where ROCmForge "
+                           "runs already, its window opens them."),
+            QStringLiteral("[FILE…]"));
+        parser_.addOptions({version_, data_, models_});
+    }
+
+    // Ends the program where it was only asked for words, or wrongly.
+    Arguments arguments(const QCoreApplication& app) {
+        parser_.process(app);
+        if (parser_.isSet(version_)) {
+            std::fputs(buildText().c_str(), stdout);
+            std::exit(0);
+        }
+        AppPaths paths = appPaths(parser_.value(data_), parser_.value(models_));
+        paths.builtIn = QString::fromStdString(built_in_model(executable_folder()));
+        return {openedPaths(parser_.positionalArguments(), QDir::currentPath()), paths};
+    }
+
+    // Where the settings are, before there is an application: options of Qt's own are no news to it.
+    QString settingsFile(int argc, char** argv) {
+        QStringList words;
+        for (int i = 0; i < argc; ++i) words += QString::fromLocal8Bit(argv[i]);
+        parser_.parse(words);
+        return appPaths(parser_.value(data_), parser_.value(models_)).settings;
+    }
+
+  private:
+    QCommandLineParser parser_;
+    QCommandLineOption version_{{QStringLiteral("v"), QStringLiteral("version")},
+                                QStringLiteral("Print the version, and what was built in.")};
+    QCommandLineOption data_{QStringLiteral("data-dir"), QStringLiteral("Keep chats and settings in DIR."),
+                             QStringLiteral("DIR")};
+    QCommandLineOption models_{QStringLiteral("models-dir"), QStringLiteral("Look for models in DIR."),
+                               QStringLiteral("DIR")};
+};
+
+// Read by Qt when it makes the first window. What the person said in the environment counts more.
+void chooseRenderer(const QString& settingsFile) {
+    constexpr const char* kVariable = "QT_QUICK_BACKEND";
+    if (!qEnvironmentVariableIsSet(kVariable) && Settings(settingsFile).softwareDrawing()) {
+        qputenv(kVariable, "software");
+    }
+}
+
+// The desktop's leave to bring a window to the front: Wayland's, or X11's startup notification.
+QByteArray activation() {
+    const QByteArray token = qgetenv("XDG_ACTIVATION_TOKEN");
+    return token.isEmpty() ? qgetenv("DESKTOP_STARTUP_ID") : token;
+}
+
+void bringToFront(QWindow* window) {
+    window->show();
+    window->setWindowStates(window->windowStates() & ~Qt::WindowMinimized);
+    window->raise();
+    window->requestActivate();
+}
+
+// What a first start was asked to open. A single model takes the place of the one that was used last.
+void openAtStart(Application& application, const QStringList& files) {
+    const bool one =
+        files.size() == 1 && isOpenedAsModel(files.first()) && files.first().startsWith(QLatin1Char('/'));
+    application.start(one ? files.first() : QString());
+    if (!one && !files.isEmpty()) application.opened.open(files);
 }
 
 }  // namespace
@@ -78,19 +146,38 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationVersion(QStringLiteral(ROCMFORGE_VERSION));
     if (wantsOnlyWords(argc, argv)) {
         const QCoreApplication app(argc, argv);
-        parse(app);
+        CommandLine().arguments(app);
     }
     if (!hasDisplay()) return refuse(kNoDisplay);
     qInstallMessageHandler(beforeTheLog);
+    chooseRenderer(CommandLine().settingsFile(argc, argv));
     QGuiApplication app(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("io.github.rocmforge.ROCmForge"));
     QGuiApplication::setWindowIcon(QIcon::fromTheme(QStringLiteral("io.github.rocmforge.ROCmForge")));
-    const Arguments arguments = parse(app);
+    const Arguments arguments = CommandLine().arguments(app);
+    if (arguments.files.size() > SingleInstance::kMostFiles) {
+        return refuse(
+            QStringLiteral("At most %1 files can be opened at once.").arg(SingleInstance::kMostFiles));
+    }
+    QDir().mkpath(arguments.paths.data);  // by which the others know it
+    SingleInstance instance(arguments.paths.data, SingleInstance::usualRuntimeFolder());
+    SingleInstance::Role role = instance.begin();
+    if (role == SingleInstance::Role::Second) {
+        if (instance.handOver({arguments.files, activation()})) return 0;
+        role = instance.begin();  // the first may have been about to end
+    }
+    if (role == SingleInstance::Role::Second) {
+        return refuse(QStringLiteral("ROCmForge is running already with the data in %1, and doesn't answer.")
+                          .arg(arguments.paths.data));
+    }
 
     const auto logBook = std::make_shared<LogBook>();
     const auto log = makeLog(arguments.paths.logs, logBook);
     const QtMessageRoute messages(log);
     log->info("ROCmForge {} starts", ROCMFORGE_VERSION);
+    if (role == SingleInstance::Role::Alone) {
+        log->warn("Another start of ROCmForge won't find this one: {}", instance.why().toStdString());
+    }
 
     EngineOptions options;
     options.log = log;
@@ -102,6 +189,7 @@ int main(int argc, char** argv) {
     const SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
     Application application(arguments.paths, std::make_unique<EngineWorker>(options), log, logBook);
+    application.computer.setBuild(QString::fromStdString(buildText()));
     application.registerForQml();
 
     NetworkRefusal network;
@@ -116,12 +204,15 @@ int main(int argc, char** argv) {
                           .arg(arguments.paths.logs));
     }
     auto* window = qobject_cast<QWindow*>(engine.rootObjects().constFirst());
-    QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window, [window] {
-        window->show();
-        window->raise();
-        window->requestActivate();
+    QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window,
+                     [window] { bringToFront(window); });
+    openAtStart(application, arguments.files);
+    QObject::connect(&instance, &SingleInstance::asked, window, [&](const OpenRequest& request) {
+        if (!request.activation.isEmpty()) qputenv("XDG_ACTIVATION_TOKEN", request.activation);
+        log->info("Another start asked for {} files", request.files.size());
+        bringToFront(window);
+        application.opened.open(request.files);
     });
-    application.start(arguments.model);
     const int status = QGuiApplication::exec();
     log->info("ROCmForge ends");
     return status;

@@ -254,6 +254,12 @@ bool Settings::notices() const {
 void Settings::setNotices(bool value) {
     if (value != notices() && write("window/notices", value)) emit noticesChanged();
 }
+bool Settings::softwareDrawing() const {
+    return file_.value(QStringLiteral("window/softwareDrawing")).toBool();
+}
+void Settings::setSoftwareDrawing(bool value) {
+    if (value != softwareDrawing() && write("window/softwareDrawing", value)) emit softwareDrawingChanged();
+}
 bool Settings::sidebarShown() const {
     return file_.value(QStringLiteral("window/sidebarShown"), true).toBool();
 }

@@ -43,6 +43,8 @@ class Settings : public QObject {
     Q_PROPERTY(
         bool automaticTitles READ automaticTitles WRITE setAutomaticTitles NOTIFY automaticTitlesChanged)
     Q_PROPERTY(bool notices READ notices WRITE setNotices NOTIFY noticesChanged)
+    Q_PROPERTY(
+        bool softwareDrawing READ softwareDrawing WRITE setSoftwareDrawing NOTIFY softwareDrawingChanged)
     Q_PROPERTY(bool sidebarShown READ sidebarShown WRITE setSidebarShown NOTIFY sidebarShownChanged)
     Q_PROPERTY(int sidebarWidth READ sidebarWidth WRITE setSidebarWidth NOTIFY sidebarWidthChanged)
     Q_PROPERTY(
@@ -81,6 +83,7 @@ class Settings : public QObject {
     QString systemPrompt() const;
     bool automaticTitles() const;  // the model writes them
     bool notices() const;          // of answers that are ready
+    bool softwareDrawing() const;  // the processor draws the window, from the next start on
     bool sidebarShown() const;
     int sidebarWidth() const;            // 0: the usual
     QStringList recentCommands() const;  // by name, the last one first
@@ -112,6 +115,7 @@ class Settings : public QObject {
     void setSystemPrompt(const QString& value);
     void setAutomaticTitles(bool value);
     void setNotices(bool value);
+    void setSoftwareDrawing(bool value);
     void setSidebarShown(bool value);
     void setSidebarWidth(int value);
     void setRecentCommands(const QStringList& names);
@@ -174,6 +178,7 @@ class Settings : public QObject {
     void systemPromptChanged();
     void automaticTitlesChanged();
     void noticesChanged();
+    void softwareDrawingChanged();
     void sidebarShownChanged();
     void sidebarWidthChanged();
     void recentCommandsChanged();

@@ -8,7 +8,7 @@ T.ApplicationWindow {
 
     readonly property bool folded: width < Theme.room(900)
     readonly property bool hidden: width < Theme.room(640)
-    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible || finder.visible || keySheet.visible
+    readonly property bool covered: picker.visible || settings.visible || ask.visible || exporting.visible || importing.visible || moving.visible || trash.visible || overlaid.visible || finder.visible || keySheet.visible || computer.visible
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
@@ -21,11 +21,14 @@ T.ApplicationWindow {
     readonly property alias sidebar: sidebar
     readonly property alias finder: finder
     readonly property alias keySheet: keySheet
+    readonly property alias computer: computer
     readonly property alias commands: commands
     readonly property alias files: files
     readonly property alias chat: chat
     readonly property alias composer: composer
     readonly property alias inspector: inspector
+    // Nothing was written yet, and no model chosen but the one that was there.
+    readonly property bool fresh: Conversations.known && Conversations.count === 0 && (!Bridge.modelPath || Bridge.modelPath === Library.builtIn)
     property bool inspected: false
     property bool moves: true  // false: the inspector is there at once
     // Where there is no room for both, the inspector takes the page's place.
@@ -66,7 +69,12 @@ T.ApplicationWindow {
             }
             picker.awaitedPath = decodeURIComponent(String(url).replace(/^file:\/\//, ""));
         }
-        picker.opened ? picker.choose(picker.awaitedPath) : picker.open();
+        offerModel(picker.awaitedPath);
+    }
+    // Chosen as soon as it is listed.
+    function offerModel(path) {
+        picker.awaitedPath = path;
+        picker.opened ? picker.choose(path) : picker.open();
     }
     // What has a suffix that no model has goes with the message.
     function takeDropped(urls) {
@@ -223,8 +231,18 @@ T.ApplicationWindow {
         }
         EmptyState {
             anchors.fill: chat
-            visible: Messages.empty && !page.given
+            visible: Messages.empty && !page.given && !window.fresh
             onPickerAsked: window.openPicker()
+        }
+        FirstStart {
+            anchors.fill: chat
+            visible: Messages.empty && !page.given && window.fresh
+            onPickerAsked: window.openPicker()
+            onProposalChosen: repo => {
+                window.openPicker();
+                picker.show(true);
+                Hub.openProposal(repo);
+            }
         }
         PrefillProgress {
             id: progress
@@ -378,6 +396,10 @@ T.ApplicationWindow {
         id: keySheet
         commands: commands
     }
+    ComputerSheet {
+        id: computer
+        onClosed: composer.input.forceActiveFocus()
+    }
     AskSheet {
         id: ask
         property var action
@@ -392,6 +414,12 @@ T.ApplicationWindow {
         onFolderChosen: folder => window.problem = Library.addFolder(folder)
     }
 
+    Connections {
+        target: Opened
+        function onOffered(path) {
+            window.offerModel(path);
+        }
+    }
     DropCurtain {
         anchors.fill: parent
         onTaken: urls => window.takeDropped(urls)

@@ -176,6 +176,42 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The GPU %1 refused: %2"),
     QT_TRANSLATE_NOOP("Engine", "%1 failed with %2 (%3: %4) while %5."),
 
+    // What the doctor finds
+    QT_TRANSLATE_NOOP("Engine", "There is no AMD GPU in this computer, so the processor computes."),
+    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 has no driver: amdgpu hasn't taken it."),
+    QT_TRANSLATE_NOOP("Engine", "The GPU at %1 is run by the driver %2, with which nobody can compute."),
+    QT_TRANSLATE_NOOP("Engine", "The driver amdgpu is loaded (%1)."),
+    QT_TRANSLATE_NOOP("Engine", "You may open the files through which GPUs are reached."),
+    QT_TRANSLATE_NOOP("Engine", "Flatpak keeps /dev/kfd from this program, so it can't compute on the GPU."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "This container was started without /dev/kfd: start it with --device=/dev/kfd "
+                      "--device=/dev/dri."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "There is no /dev/kfd: this kernel can't compute on AMD GPUs (it was built without "
+                      "HSA_AMD), or they are too old."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "You may not open %1, which belongs to the group %2. Join it, then log out and in "
+                      "again."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "You may not open %1 yet: you belong to the group %2 from the next login on. Log out "
+                      "and in again."),
+    QT_TRANSLATE_NOOP("Engine", "You may not open %1, and this system has no group that may."),
+    QT_TRANSLATE_NOOP("Engine", "The HIP runtime is %1 (%2)."),
+    QT_TRANSLATE_NOOP("Engine", "ROCm's HIP runtime, libamdhip64, isn't installed."),
+    QT_TRANSLATE_NOOP("Engine", "ROCm %1 is installed in %2."),
+    QT_TRANSLATE_NOOP("Engine", "The package %1 %2 is installed."),
+    QT_TRANSLATE_NOOP("Engine", "%1 is here, with %2 of memory."),
+    QT_TRANSLATE_NOOP("Engine", "%1 isn't used. %2"),
+    QT_TRANSLATE_NOOP("Engine", "%1 computes: of %2, %3 are free."),
+    QT_TRANSLATE_NOOP("Engine", "%1 computes, and nobody says how much memory it has."),
+    QT_TRANSLATE_NOOP("Engine", "It is integrated with the processor: its memory is a part of the system's."),
+    QT_TRANSLATE_NOOP("Engine", "The processor is %1 with %2 (cores: %3, threads: %4)."),
+    QT_TRANSLATE_NOOP("Engine", "The processor has no AVX2: what it computes takes long."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Only %1 of the system's memory are free: close other programs before you load a "
+                      "model."),
+    QT_TRANSLATE_NOOP("Engine", "Of %1 of the system's memory, %2 are free."),
+
     // The hub and downloads
     QT_TRANSLATE_NOOP(
         "Engine",

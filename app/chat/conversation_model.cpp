@@ -225,6 +225,7 @@ QVariantList ConversationModel::titled(const QString& words, int most) const {
 void ConversationModel::setConversations(QList<Conversation> conversations) {
     std::sort(conversations.begin(), conversations.end(), newerFirst);
     all_ = std::move(conversations);
+    known_ = true;
     reindex();
     clearSelection();
     replaceRows(conversationRows(all_, folders_, open_));

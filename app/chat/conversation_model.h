@@ -20,6 +20,7 @@ class ConversationModel : public QAbstractListModel {
     // Why new chats won't be kept; "": they will.
     Q_PROPERTY(QString storeNotice READ storeNotice NOTIFY storeNoticeChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool known READ known NOTIFY changed)
     Q_PROPERTY(int selectedCount READ selectedCount NOTIFY selectionChanged)
 
   public:
@@ -47,6 +48,8 @@ class ConversationModel : public QAbstractListModel {
     QString storeNotice() const { return storeNotice_; }
     void setStoreNotice(const QString& sentence);
     int count() const { return static_cast<int>(rows_.size()); }
+    // Which conversations there are has been read: none is none.
+    bool known() const { return known_; }
     int selectedCount() const { return static_cast<int>(selected_.size()); }
 
     // 0, an unknown id and one in the trash are a new chat that isn't stored yet.
@@ -110,6 +113,7 @@ class ConversationModel : public QAbstractListModel {
     QList<ConversationRow> rows_;
     QSet<qint64> selected_;
     qint64 anchor_ = 0;
+    bool known_ = false;
     qint64 currentId_ = 0;
     QString storeNotice_;
     QTimer midnight_;

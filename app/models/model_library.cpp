@@ -155,6 +155,8 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
         }
         case PredictedRole:
             return verdict(model).predicted;
+        case HeadingRole:
+            return isBuiltIn(model.path) ? tr("Built in") : QString();
         default:
             return {};
     }
@@ -176,7 +178,8 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {TrainedContextRole, "trainedContext"},
             {OwnRole, "own"},
             {MeasuredRole, "measured"},
-            {PredictedRole, "predicted"}};
+            {PredictedRole, "predicted"},
+            {HeadingRole, "heading"}};
 }
 
 // What was found before is shown until it is known better, so that nothing blinks.
@@ -247,7 +250,9 @@ void ModelLibrary::removeStore(const QString& path) {
 }
 
 void ModelLibrary::rescan() {
-    const ScanRequest request{folders() + stores(), settings_.addedFiles(), files_};
+    QStringList files = settings_.addedFiles();
+    if (!places_.builtIn.isEmpty()) files += places_.builtIn;
+    const ScanRequest request{folders() + stores(), files, files_};
     ++scans_;
     emit scanningChanged();
     QMetaObject::invokeMethod(scanner_, [this, request, places = places_] {
@@ -305,6 +310,7 @@ void ModelLibrary::removeFolder(const QString& folder) {
 }
 
 bool ModelLibrary::isOwn(const QString& path) const {
+    if (isBuiltIn(path)) return false;
     const auto holds = [&path](const QString& folder) {
         return isIn(path, QFileInfo(folder).canonicalFilePath());
     };
@@ -314,7 +320,12 @@ bool ModelLibrary::isOwn(const QString& path) const {
            std::none_of(theirs.cbegin(), theirs.cend(), holds);
 }
 
+bool ModelLibrary::isBuiltIn(const QString& path) const {
+    return !places_.builtIn.isEmpty() && path == places_.builtIn;
+}
+
 QString ModelLibrary::trash(const QString& path) {
+    if (isBuiltIn(path)) return tr("%1 came with the program, so it stays.").arg(path);
     if (!isOwn(path)) {
         return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
     }
@@ -462,6 +473,9 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
             return figures[a.path] > figures[b.path];
         });
     }
+    // Under a heading of its own.
+    std::stable_partition(wanted.begin(), wanted.end(),
+                          [this](const FoundModel& file) { return !isBuiltIn(file.path); });
     return wanted;
 }
 

@@ -23,6 +23,7 @@ struct LibraryPlaces {
     QString headers = {};       // a file; "": nothing is kept
     QString measurements = {};  // a file; "": kept until the program ends
     StorePlaces stores = {};
+    QString builtIn = {};  // the model that came with the program; "": none did
 };
 
 class ModelLibrary : public QAbstractListModel {
@@ -35,6 +36,7 @@ class ModelLibrary : public QAbstractListModel {
     Q_PROPERTY(QStringList folders READ folders NOTIFY foldersChanged)
     Q_PROPERTY(QStringList stores READ stores NOTIFY storesChanged)
     Q_PROPERTY(QVariantList offers READ offers NOTIFY storesChanged)
+    Q_PROPERTY(QString builtIn READ builtIn CONSTANT)
 
   public:
     enum Role {
@@ -54,6 +56,7 @@ class ModelLibrary : public QAbstractListModel {
         OwnRole,
         MeasuredRole,
         PredictedRole,
+        HeadingRole,  // what stands over such rows: "Built in"; "": nothing
     };
 
     ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
@@ -73,6 +76,7 @@ class ModelLibrary : public QAbstractListModel {
     void setOrder(const QString& order);
     QStringList caches() const;  // names of the types that a cache can have, the widest first
     QStringList folders() const;
+    QString builtIn() const { return places_.builtIn; }  // path; "": none came with the program
     // Folders of other programs that the person has said yes to: nothing is ever changed in them.
     QStringList stores() const;
     // Those that are here and that nothing has been said about: {program, path, models}.
@@ -127,6 +131,7 @@ class ModelLibrary : public QAbstractListModel {
     QList<FoundModel> wantedRows() const;
     bool matches(const FoundModel& model) const;
     bool isOwn(const QString& path) const;
+    bool isBuiltIn(const QString& path) const;
     const FoundModel* find(const QString& path) const;
     FoundModel known(const QString& path) const;
     Surroundings surroundings() const;

@@ -282,6 +282,12 @@ Commands {
         onTriggered: commands.window.keySheet.open()
     }
     Command {
+        name: "thisComputer"
+        group: "window"
+        text: qsTr("This computer")
+        onTriggered: commands.window.computer.open()
+    }
+    Command {
         name: "nextPane"
         group: "window"
         text: qsTr("Go to the next part of the window")

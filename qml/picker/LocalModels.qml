@@ -94,6 +94,19 @@ Item {
         }
         onCurrentItemChanged: if (currentItem) local.chosenPath = currentItem.path
 
+        section.property: "heading"
+        section.delegate: PlainText {
+            required property string section
+            width: ListView.view.width
+            height: section ? Theme.room(36) : 0
+            visible: section
+            leftPadding: 12
+            bottomPadding: 4
+            verticalAlignment: Text.AlignBottom
+            text: section
+            font.pixelSize: Theme.small
+            color: Theme.secondary
+        }
         delegate: ModelRow {
             width: ListView.view.width
             chosen: ListView.isCurrentItem

@@ -16,4 +16,14 @@ SettingSection {
             onChosen: value => Settings.notices = value
         }
     }
+    SettingRow {
+        label: qsTr("Draw the window with the processor")
+        hint: qsTr("All of the card's memory is the model's then. Holds from the next start.")
+        Toggle {
+            objectName: "softwareDrawing"
+            name: qsTr("Draw the window with the processor")
+            value: Settings.softwareDrawing
+            onChosen: value => Settings.softwareDrawing = value
+        }
+    }
 }

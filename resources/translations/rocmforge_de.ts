@@ -528,6 +528,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>Dieser Computer wird untersucht…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Erneut untersuchen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>Bericht für Fehlermeldungen kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1592,6 +1622,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>Die bisherige Antwort folgt nicht der Grammatik und kann daher nicht nach ihr fortgesetzt werden.</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>In diesem Computer ist keine AMD-GPU, darum rechnet der Prozessor.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>Die GPU bei %1 hat keinen Treiber: amdgpu hat sie nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>Die GPU bei %1 läuft mit dem Treiber %2, mit dem niemand rechnen kann.</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>Der Treiber amdgpu ist geladen (%1).</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>Sie dürfen die Dateien öffnen, über die GPUs erreicht werden.</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>Flatpak gibt /dev/kfd nicht an dieses Programm weiter, darum kann es nicht auf der GPU rechnen.</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>Dieser Container wurde ohne /dev/kfd gestartet: Starten Sie ihn mit --device=/dev/kfd --device=/dev/dri.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>Es gibt kein /dev/kfd: Dieser Kernel kann nicht auf AMD-GPUs rechnen (er wurde ohne HSA_AMD gebaut), oder sie sind zu alt.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>Sie dürfen %1 nicht öffnen; es gehört der Gruppe %2. Treten Sie ihr bei, und melden Sie sich dann ab und wieder an.</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>Sie dürfen %1 noch nicht öffnen: Der Gruppe %2 gehören Sie ab der nächsten Anmeldung an. Melden Sie sich ab und wieder an.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>Sie dürfen %1 nicht öffnen, und dieses System hat keine Gruppe, die es darf.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>Die HIP-Laufzeit ist %1 (%2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>ROCms HIP-Laufzeit libamdhip64 ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>ROCm %1 ist in %2 installiert.</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>Das Paket %1 %2 ist installiert.</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>%1 ist da, mit %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>%1 wird nicht benutzt. %2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>%1 rechnet: Von %2 sind %3 frei.</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>%1 rechnet, und wie viel Speicher sie hat, sagt niemand.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>Sie gehört zum Prozessor: Ihr Speicher ist ein Teil des Arbeitsspeichers.</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>Der Prozessor ist %1 mit %2 (Kerne: %3, Threads: %4).</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>Der Prozessor hat kein AVX2: Was er rechnet, dauert lange.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>Nur %1 des Arbeitsspeichers sind frei: Schließen Sie andere Programme, bevor Sie ein Modell laden.</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>Von %1 Arbeitsspeicher sind %2 frei.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1746,6 +1872,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>Ordner mit Modellen hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>Problem: %1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>Was möchten Sie wissen?</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>Ein kleines Modell ist bei ROCmForge dabei. Es antwortet sofort, ohne Netz, und kennt sich in diesem Programm aus. Größere Modelle wissen mehr.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>Modelle laufen auf diesem Computer, und was Sie schreiben, verlässt ihn nicht. Holen Sie eines der Modelle unten, oder legen Sie eine GGUF-Datei oder einen Ordner mit safetensors in %1.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>Modelle, die darauf passen</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Modelle öffnen</translation>
     </message>
 </context>
 <context>
@@ -3059,6 +3247,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>Herunterladen, %1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>%1 herunterladen, %2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3854,6 +4053,10 @@
         <source>Undo</source>
         <translation>Rückgängig machen</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3868,6 +4071,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>Während Sie etwas anderes ansehen, und nur nach langen Antworten. Nichts aus der Unterhaltung steht darin.</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>Das Fenster mit dem Prozessor zeichnen</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>Der Speicher der Karte gehört dann ganz dem Modell. Gilt ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4510,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>%1 konnte nicht in den Papierkorb verschoben werden.</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 gehört zum Programm, darum bleibt es.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4345,6 +4564,17 @@
     <message>
         <source>received</source>
         <translation>empfangen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>%1 kann nicht geöffnet werden: Es ist keine Datei auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
     </message>
 </context>
 <context>

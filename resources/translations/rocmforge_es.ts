@@ -528,6 +528,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>Examinando este equipo…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Examinar de nuevo</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>Copiar un informe para errores</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1592,6 +1622,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>La respuesta hasta ahora no sigue la gramática, por lo que no puede continuar según ella.</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>No hay ninguna GPU de AMD en este equipo, así que calcula el procesador.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>La GPU en %1 no tiene controlador: amdgpu no la ha tomado.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>La GPU en %1 funciona con el controlador %2, con el que nadie puede calcular.</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>El controlador amdgpu está cargado (%1).</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>Usted puede abrir los archivos por los que se llega a las GPU.</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>Flatpak no da acceso a /dev/kfd a este programa, así que no puede calcular en la GPU.</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>Este contenedor se inició sin /dev/kfd: inícielo con --device=/dev/kfd --device=/dev/dri.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>No existe /dev/kfd: este núcleo no puede calcular en GPU de AMD (se compiló sin HSA_AMD), o son demasiado antiguas.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>Usted no puede abrir %1, que pertenece al grupo %2. Únase a él, cierre la sesión y vuelva a iniciarla.</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>Usted aún no puede abrir %1: pertenecerá al grupo %2 desde el próximo inicio de sesión. Cierre la sesión y vuelva a iniciarla.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>Usted no puede abrir %1, y este sistema no tiene ningún grupo que pueda.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>El entorno de ejecución HIP es %1 (%2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>El entorno de ejecución HIP de ROCm, libamdhip64, no está instalado.</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>ROCm %1 está instalado en %2.</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>El paquete %1 %2 está instalado.</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>%1 está presente, con %2 de memoria.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>%1 no se usa. %2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>%1 calcula: de %2, %3 están libres.</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>%1 calcula, y no se sabe cuánta memoria tiene.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>Está integrada en el procesador: su memoria es parte de la del sistema.</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>El procesador es %1 con %2 (núcleos: %3, hilos: %4).</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>El procesador no tiene AVX2: lo que calcula tarda mucho.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>Solo %1 de la memoria del sistema están libres: cierre otros programas antes de cargar un modelo.</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>De %1 de memoria del sistema, %2 están libres.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1746,6 +1872,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>Añadir una carpeta con modelos</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>Problema: %1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>¿Qué le gustaría saber?</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Elegir un modelo</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>ROCmForge trae un modelo pequeño. Responde enseguida, sin red, y conoce bien este programa. Los modelos más grandes saben más.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>Los modelos funcionan en este equipo, y nada de lo que usted escribe sale de él. Descargue uno de los de abajo, o ponga un archivo GGUF, o una carpeta con safetensors, en %1.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> o </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>Modelos que caben en él</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Abrir modelos</translation>
     </message>
 </context>
 <context>
@@ -3059,6 +3247,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>Descargar, %1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>Descargar %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3854,6 +4053,10 @@
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3868,6 +4071,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>Mientras mira otra cosa, y solo tras respuestas largas. No contiene nada de la conversación.</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>Dibujar la ventana con el procesador</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>Toda la memoria de la tarjeta queda entonces para el modelo. Vale desde el próximo inicio.</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4510,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>No se pudo mover %1 a la papelera.</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>Incorporado</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 viene con el programa, así que se queda.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4345,6 +4564,17 @@
     <message>
         <source>received</source>
         <translation>recibido</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>No se puede abrir %1: no es un archivo de este equipo.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>No existe el archivo %1.</translation>
     </message>
 </context>
 <context>

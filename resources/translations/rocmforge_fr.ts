@@ -528,6 +528,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>Examen de cet ordinateur…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Examiner à nouveau</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>Copier un rapport de bogue</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1592,6 +1622,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>La réponse ne suit pas la grammaire jusqu’ici et ne peut donc pas être poursuivie selon elle.</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>Il n’y a pas de GPU AMD dans cet ordinateur, donc le processeur calcule.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>Le GPU en %1 n’a pas de pilote&#x202f;: amdgpu ne l’a pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>Le GPU en %1 fonctionne avec le pilote %2, avec lequel on ne peut pas calculer.</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>Le pilote amdgpu est chargé (%1).</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>Vous avez le droit d’ouvrir les fichiers par lesquels on accède aux GPU.</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>Flatpak ne donne pas accès à /dev/kfd à ce programme, qui ne peut donc pas calculer sur le GPU.</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>Ce conteneur a été démarré sans /dev/kfd&#x202f;: démarrez-le avec --device=/dev/kfd --device=/dev/dri.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>Il n’y a pas de /dev/kfd&#x202f;: ce noyau ne peut pas calculer sur les GPU AMD (il a été compilé sans HSA_AMD), ou ils sont trop anciens.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>Vous n’avez pas le droit d’ouvrir %1, qui appartient au groupe %2. Rejoignez-le, puis fermez la session et ouvrez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>Vous n’avez pas encore le droit d’ouvrir %1&#x202f;: vous appartiendrez au groupe %2 à la prochaine ouverture de session. Fermez la session et ouvrez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>Vous n’avez pas le droit d’ouvrir %1, et ce système n’a aucun groupe qui l’ait.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>L’environnement d’exécution HIP est %1 (%2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>L’environnement d’exécution HIP de ROCm, libamdhip64, n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>ROCm %1 est installé dans %2.</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>Le paquet %1 %2 est installé.</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>%1 est présent, avec %2 de mémoire.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>%1 n’est pas utilisé. %2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>%1 calcule&#x202f;: sur %2, %3 sont libres.</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>%1 calcule, et on ne sait pas combien de mémoire il a.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>Il est intégré au processeur&#x202f;: sa mémoire est une partie de celle du système.</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>Le processeur est %1 avec %2 (cœurs&#x202f;: %3, fils&#x202f;: %4).</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>Le processeur n’a pas AVX2&#x202f;: ce qu’il calcule prend du temps.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>Seuls %1 de la mémoire du système sont libres&#x202f;: fermez d’autres programmes avant de charger un modèle.</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>Sur %1 de mémoire du système, %2 sont libres.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1746,6 +1872,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>Ajouter un dossier de modèles</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>Problème&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copier la commande</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>Que voulez-vous savoir&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Chargement du modèle</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Choisir un modèle</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>Un petit modèle est fourni avec ROCmForge. Il répond aussitôt, sans réseau, et connaît bien ce programme. De plus grands modèles en savent davantage.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>Les modèles fonctionnent sur cet ordinateur, et rien de ce que vous écrivez n’en sort. Téléchargez l’un de ceux ci-dessous, ou placez un fichier GGUF, ou un dossier avec des safetensors, dans %1.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>Modèles qui y tiennent</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Ouvrir les modèles</translation>
     </message>
 </context>
 <context>
@@ -3059,6 +3247,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>Télécharger, %1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>Télécharger %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3854,6 +4053,10 @@
         <source>Undo</source>
         <translation>Annuler</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3868,6 +4071,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>Pendant que vous regardez autre chose, et seulement après de longues réponses. Rien de la conversation n’y figure.</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>Dessiner la fenêtre avec le processeur</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>Toute la mémoire de la carte est alors pour le modèle. Prend effet au prochain démarrage.</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4510,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>%1 n’a pas pu être mis à la corbeille.</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>Intégré</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 est fourni avec le programme, donc il reste.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4345,6 +4564,17 @@
     <message>
         <source>received</source>
         <translation>reçu</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>Impossible d’ouvrir %1&#x202f;: ce n’est pas un fichier de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Il n’y a pas de fichier %1.</translation>
     </message>
 </context>
 <context>

@@ -525,6 +525,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>このコンピューターを調べています…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>もう一度調べる</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>不具合報告用の情報をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1586,6 +1616,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>これまでの回答が文法に従っていないため、その文法では続けられません。</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>このコンピューターには AMD の GPU がないため、プロセッサーが計算します。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>%1 の GPU にはドライバーがありません: amdgpu が受け持っていません。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>%1 の GPU はドライバー %2 で動いており、計算には使えません。</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>ドライバー amdgpu が読み込まれています (%1)。</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>GPU にアクセスするためのファイルを開けます。</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>Flatpak がこのプログラムに /dev/kfd を渡さないため、GPU で計算できません。</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>このコンテナーは /dev/kfd なしで起動されています: --device=/dev/kfd --device=/dev/dri を付けて起動してください。</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>/dev/kfd がありません: このカーネルは AMD の GPU で計算できないか (HSA_AMD なしでビルドされています)、GPU が古すぎます。</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>%1 を開けません。これはグループ %2 のものです。そのグループに加わり、ログアウトしてからもう一度ログインしてください。</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>%1 はまだ開けません: グループ %2 に加わるのは次のログインからです。ログアウトしてからもう一度ログインしてください。</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>%1 を開けません。このシステムには、それを開けるグループがありません。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>HIP ランタイムは %1 です (%2)。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>ROCm の HIP ランタイム libamdhip64 がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>ROCm %1 が %2 にインストールされています。</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>パッケージ %1 %2 がインストールされています。</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>%1 があります。メモリは %2 です。</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>%1 は使われていません。%2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>%1 が計算します: %2 のうち %3 が空いています。</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>%1 が計算しますが、メモリの量は分かりません。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>プロセッサーに内蔵されています: そのメモリはシステムメモリの一部です。</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>プロセッサーは %1、命令は %2 です (コア: %3、スレッド: %4)。</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>プロセッサーに AVX2 がありません: 計算に時間がかかります。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>システムメモリの空きは %1 だけです: モデルを読み込む前に、ほかのプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>システムメモリ %1 のうち %2 が空いています。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1738,6 +1864,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>モデルのフォルダーを追加</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>問題: %1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>何について知りたいですか?</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込んでいます</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選ぶ</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>ROCmForge には小さなモデルが付いています。ネットワークなしですぐに答え、このプログラムのことを知っています。大きなモデルほど多くのことを知っています。</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>モデルはこのコンピューターで動き、書いた内容が外に出ることはありません。下のモデルを入手するか、GGUF ファイルまたは safetensors のフォルダーを %1 に置いてください。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> または </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>このコンピューターに収まるモデル</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>モデルを開く</translation>
     </message>
 </context>
 <context>
@@ -3049,6 +3237,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>ダウンロード、%1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>%1 をダウンロード、%2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3842,6 +4041,10 @@
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3856,6 +4059,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>ほかの画面を見ている間、長い回答の後だけ知らせます。会話の内容は含みません。</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>ウィンドウをプロセッサーで描画する</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>カードのメモリはすべてモデルのものになります。次の起動から有効です。</translation>
     </message>
 </context>
 <context>
@@ -4281,6 +4492,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>%1 をゴミ箱に移動できませんでした。</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>内蔵</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 はプログラムに付属しているため、残ります。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4327,6 +4546,17 @@
     <message>
         <source>received</source>
         <translation>受信しました</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>%1 は開けません: このコンピューター上のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>ファイル %1 はありません。</translation>
     </message>
 </context>
 <context>

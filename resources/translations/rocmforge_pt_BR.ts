@@ -528,6 +528,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>Este computador</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>Examinando este computador…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Examinar de novo</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>Copiar um relatório de erros</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>Este computador</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1592,6 +1622,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>A resposta até aqui não segue a gramática e, por isso, não pode continuar segundo ela.</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>Não há GPU da AMD neste computador, então o processador calcula.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>A GPU em %1 não tem driver: o amdgpu não a assumiu.</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>A GPU em %1 usa o driver %2, com o qual não se pode calcular.</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>O driver amdgpu está carregado (%1).</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>Você pode abrir os arquivos pelos quais se acessam as GPUs.</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>O Flatpak não dá a este programa acesso a /dev/kfd, então ele não pode calcular na GPU.</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>Este contêiner foi iniciado sem /dev/kfd: inicie-o com --device=/dev/kfd --device=/dev/dri.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>Não existe /dev/kfd: este kernel não pode calcular em GPUs da AMD (foi compilado sem HSA_AMD), ou elas são antigas demais.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>Você não pode abrir %1, que pertence ao grupo %2. Entre nele, depois encerre a sessão e inicie-a de novo.</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>Você ainda não pode abrir %1: fará parte do grupo %2 a partir da próxima sessão. Encerre a sessão e inicie-a de novo.</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>Você não pode abrir %1, e este sistema não tem nenhum grupo que possa.</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>O ambiente de execução HIP é %1 (%2).</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>O ambiente de execução HIP do ROCm, libamdhip64, não está instalado.</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>O ROCm %1 está instalado em %2.</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>O pacote %1 %2 está instalado.</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>%1 está presente, com %2 de memória.</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>%1 não é usada. %2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>%1 calcula: de %2, %3 estão livres.</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>%1 calcula, e não se sabe quanta memória tem.</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>Ela é integrada ao processador: a memória dela é parte da do sistema.</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>O processador é %1 com %2 (núcleos: %3, threads: %4).</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>O processador não tem AVX2: o que ele calcula demora.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>Só %1 da memória do sistema estão livres: feche outros programas antes de carregar um modelo.</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>De %1 de memória do sistema, %2 estão livres.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1746,6 +1872,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>Adicionar uma pasta com modelos</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>Problema: %1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Copiar o comando</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>O que você gostaria de saber?</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Carregando o modelo</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Escolher um modelo</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>O ROCmForge traz um modelo pequeno. Ele responde na hora, sem rede, e conhece bem este programa. Modelos maiores sabem mais.</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>Os modelos rodam neste computador, e nada do que você escreve sai dele. Baixe um dos que estão abaixo, ou ponha um arquivo GGUF, ou uma pasta com safetensors, em %1.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este computador</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>Modelos que cabem nele</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>Abrir modelos</translation>
     </message>
 </context>
 <context>
@@ -3059,6 +3247,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>Baixar, %1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>Baixar %1, %2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3854,6 +4053,10 @@
         <source>Undo</source>
         <translation>Desfazer</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este computador</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3868,6 +4071,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>Enquanto você olha outra coisa, e só após respostas longas. Não contém nada da conversa.</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>Desenhar a janela com o processador</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>Toda a memória da placa fica então para o modelo. Vale a partir do próximo início.</translation>
     </message>
 </context>
 <context>
@@ -4299,6 +4510,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>Não foi possível mover %1 para a lixeira.</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>Embutido</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 veio com o programa, então fica.</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4345,6 +4564,17 @@
     <message>
         <source>received</source>
         <translation>recebido</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>Não é possível abrir %1: não é um arquivo deste computador.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>O arquivo %1 não existe.</translation>
     </message>
 </context>
 <context>

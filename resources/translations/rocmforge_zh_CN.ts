@@ -525,6 +525,36 @@
     </message>
 </context>
 <context>
+    <name>ComputerFindings</name>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>正在检查本机…</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy a report for bugs</source>
+        <translation>复制用于报告问题的说明</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerSheet</name>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionRow</name>
     <message>
         <source>%1, %2</source>
@@ -1586,6 +1616,102 @@
         <source>The answer so far doesn&apos;t follow the grammar, so it can&apos;t go on by it.</source>
         <translation>目前的回答不符合语法，因此无法按该语法继续。</translation>
     </message>
+    <message>
+        <source>There is no AMD GPU in this computer, so the processor computes.</source>
+        <translation>本机没有 AMD GPU，因此由处理器计算。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 has no driver: amdgpu hasn&apos;t taken it.</source>
+        <translation>位于 %1 的 GPU 没有驱动：amdgpu 没有接管它。</translation>
+    </message>
+    <message>
+        <source>The GPU at %1 is run by the driver %2, with which nobody can compute.</source>
+        <translation>位于 %1 的 GPU 由驱动 %2 运行，无法用它计算。</translation>
+    </message>
+    <message>
+        <source>The driver amdgpu is loaded (%1).</source>
+        <translation>驱动 amdgpu 已加载（%1）。</translation>
+    </message>
+    <message>
+        <source>You may open the files through which GPUs are reached.</source>
+        <translation>您有权打开用于访问 GPU 的文件。</translation>
+    </message>
+    <message>
+        <source>Flatpak keeps /dev/kfd from this program, so it can&apos;t compute on the GPU.</source>
+        <translation>Flatpak 不让本程序访问 /dev/kfd，因此无法在 GPU 上计算。</translation>
+    </message>
+    <message>
+        <source>This container was started without /dev/kfd: start it with --device=/dev/kfd --device=/dev/dri.</source>
+        <translation>此容器启动时没有 /dev/kfd：请用 --device=/dev/kfd --device=/dev/dri 启动它。</translation>
+    </message>
+    <message>
+        <source>There is no /dev/kfd: this kernel can&apos;t compute on AMD GPUs (it was built without HSA_AMD), or they are too old.</source>
+        <translation>没有 /dev/kfd：此内核无法在 AMD GPU 上计算（编译时未启用 HSA_AMD），或者这些 GPU 太旧。</translation>
+    </message>
+    <message>
+        <source>You may not open %1, which belongs to the group %2. Join it, then log out and in again.</source>
+        <translation>您无权打开 %1，它属于用户组 %2。请加入该组，然后注销并重新登录。</translation>
+    </message>
+    <message>
+        <source>You may not open %1 yet: you belong to the group %2 from the next login on. Log out and in again.</source>
+        <translation>您暂时无权打开 %1：下次登录后您才属于用户组 %2。请注销并重新登录。</translation>
+    </message>
+    <message>
+        <source>You may not open %1, and this system has no group that may.</source>
+        <translation>您无权打开 %1，而且此系统没有可以打开它的用户组。</translation>
+    </message>
+    <message>
+        <source>The HIP runtime is %1 (%2).</source>
+        <translation>HIP 运行时是 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>ROCm&apos;s HIP runtime, libamdhip64, isn&apos;t installed.</source>
+        <translation>未安装 ROCm 的 HIP 运行时 libamdhip64。</translation>
+    </message>
+    <message>
+        <source>ROCm %1 is installed in %2.</source>
+        <translation>ROCm %1 安装在 %2。</translation>
+    </message>
+    <message>
+        <source>The package %1 %2 is installed.</source>
+        <translation>已安装软件包 %1 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is here, with %2 of memory.</source>
+        <translation>有 %1，带 %2 内存。</translation>
+    </message>
+    <message>
+        <source>%1 isn&apos;t used. %2</source>
+        <translation>未使用 %1。%2</translation>
+    </message>
+    <message>
+        <source>%1 computes: of %2, %3 are free.</source>
+        <translation>由 %1 计算：%2 中有 %3 可用。</translation>
+    </message>
+    <message>
+        <source>%1 computes, and nobody says how much memory it has.</source>
+        <translation>由 %1 计算，但无从得知它有多少内存。</translation>
+    </message>
+    <message>
+        <source>It is integrated with the processor: its memory is a part of the system&apos;s.</source>
+        <translation>它集成在处理器中：它的内存是系统内存的一部分。</translation>
+    </message>
+    <message>
+        <source>The processor is %1 with %2 (cores: %3, threads: %4).</source>
+        <translation>处理器是 %1，支持 %2（核心：%3，线程：%4）。</translation>
+    </message>
+    <message>
+        <source>The processor has no AVX2: what it computes takes long.</source>
+        <translation>处理器没有 AVX2：用它计算会很慢。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the system&apos;s memory are free: close other programs before you load a model.</source>
+        <translation>系统内存只剩 %1 可用：请先关闭其他程序再加载模型。</translation>
+    </message>
+    <message>
+        <source>Of %1 of the system&apos;s memory, %2 are free.</source>
+        <translation>%1 系统内存中有 %2 可用。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1738,6 +1864,68 @@
     <message>
         <source>Add a folder with models</source>
         <translation>添加含有模型的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Problem: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStart</name>
+    <message>
+        <source>What would you like to know?</source>
+        <translation>您想了解什么？</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.</source>
+        <translation>ROCmForge 自带一个小模型。它无需网络即可立刻回答，并且熟悉本程序。更大的模型懂得更多。</translation>
+    </message>
+    <message>
+        <source>Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.</source>
+        <translation>模型在本机运行，您写的内容不会离开本机。请下载下面的某个模型，或把 GGUF 文件或含 safetensors 的文件夹放入 %1。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Models that fit it</source>
+        <translation>适合它的模型</translation>
+    </message>
+    <message>
+        <source>Open models</source>
+        <translation>打开模型</translation>
     </message>
 </context>
 <context>
@@ -3049,6 +3237,17 @@
     </message>
 </context>
 <context>
+    <name>ProposalRow</name>
+    <message>
+        <source>Download, %1…</source>
+        <translation>下载，%1…</translation>
+    </message>
+    <message>
+        <source>Download %1, %2</source>
+        <translation>下载 %1，%2</translation>
+    </message>
+</context>
+<context>
     <name>RefusalCard</name>
     <message>
         <source>the limit would be %1</source>
@@ -3842,6 +4041,10 @@
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -3856,6 +4059,14 @@
     <message>
         <source>While you look at something else, and only after long answers. Nothing of the conversation is in it.</source>
         <translation>仅在您看别处且回答较长时通知。通知中不含对话内容。</translation>
+    </message>
+    <message>
+        <source>Draw the window with the processor</source>
+        <translation>用处理器绘制窗口</translation>
+    </message>
+    <message>
+        <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
+        <translation>这样显卡的全部内存都归模型使用。下次启动时生效。</translation>
     </message>
 </context>
 <context>
@@ -4281,6 +4492,14 @@
         <source>%1 could not be moved to the trash.</source>
         <translation>无法将 %1 移到回收站。</translation>
     </message>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>%1 came with the program, so it stays.</source>
+        <translation>%1 随程序提供，因此会保留。</translation>
+    </message>
 </context>
 <context>
     <name>rocmforge::NetworkModel</name>
@@ -4327,6 +4546,17 @@
     <message>
         <source>received</source>
         <translation>已接收</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::OpenedFiles</name>
+    <message>
+        <source>%1 can&apos;t be opened: it is no file on this computer.</source>
+        <translation>无法打开 %1：它不是本机上的文件。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
     </message>
 </context>
 <context>

@@ -1,12 +1,14 @@
 #include <QtCore/QTemporaryDir>
 #include <QtQml/QQmlComponent>
 #include <QtQml/QQmlEngine>
+#include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
 #include "app/application.h"
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
 
 namespace tst_application {
 
@@ -32,7 +34,7 @@ QtObject {
         Conversations.currentId, Conversations.count, Messages.empty, Messages.messageText(1), Library.folders.length,
         Library.scanning, Gauge.label, Gauge.text, Settings.theme, Settings.version, Format.gigabytes(11.2e9),
         Format.count(1204), typeof Clipboard.copy, Network.offlineSentence, HubAccount.tokenWords, Log.least,
-        Storage.places.length]
+        Storage.places.length, Computer.findings.length, Library.builtIn]
 })",
                           {});
         const std::unique_ptr<QObject> object(component.create());
@@ -91,6 +93,46 @@ QtObject {
         application.start({});
         QTest::qWait(50);
         QCOMPARE(fake.loadCount(), 0);
+    }
+
+    void withNothingChosenItLoadsTheBuiltInModel() {
+        QFile model(dir_->filePath(QStringLiteral("builtin.gguf")));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        model.close();
+        AppPaths with = paths();
+        with.builtIn = model.fileName();
+        for (const char* last : {"", "/gone.gguf"}) {
+            Settings(paths().settings).setLastModel(QString::fromLatin1(last));
+            FakeEngine fake;
+            Application application(with, std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start({});
+            QTRY_COMPARE(fake.loadCount(), 1);
+            QCOMPARE(fake.lastLoad().options.path, with.builtIn.toStdString());
+            QCOMPARE(application.library.builtIn(), with.builtIn);
+        }
+        FakeEngine fake;
+        Application application(with, std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.start(QStringLiteral("/m/given.gguf"));
+        QTRY_COMPARE(fake.loadCount(), 1);
+        QCOMPARE(fake.lastLoad().options.path, std::string("/m/given.gguf"));
+    }
+
+    void opensWhatTheDesktopAsksFor() {
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.opened.open({QStringLiteral("/gone.gguf")});
+        QVERIFY(application.bridge.error().contains(QStringLiteral("/gone.gguf")));
+        const QString model = dir_->filePath(QStringLiteral("model.gguf"));
+        tiny_llama({}).save(model.toStdString());
+        application.opened.open({model});
+        QTRY_COMPARE(fake.loadCount(), 1);
+        QCOMPARE(fake.lastLoad().options.path, model.toStdString());
+        QCOMPARE(application.settings.addedFiles(), QStringList{model});
+        // While that loads another one is only offered.
+        QSignalSpy offered(&application.opened, &OpenedFiles::offered);
+        application.opened.open({model});
+        QCOMPARE(offered.size(), 1);
+        QCOMPARE(fake.loadCount(), 1);
     }
 
     void aLastModelThatIsGoneIsNoError() {

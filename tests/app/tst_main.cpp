@@ -1,5 +1,7 @@
 // The program from outside, as far as it goes without a window.
+#include <QtCore/QFile>
 #include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
 #include "tests/program/test_program.h"
@@ -38,6 +40,9 @@ class TestMain : public QObject {
         const Outcome outcome = runProgram({QStringLiteral("--version")});
         QCOMPARE(outcome.status, 0);
         QVERIFY(outcome.out.startsWith(QStringLiteral("ROCmForge ")));
+        for (const char* fact : {"commit", "compiler", "GPUs", "processor", "window        Qt ", "model"}) {
+            QVERIFY2(outcome.out.contains(QString::fromUtf8(fact)), qPrintable(outcome.out));
+        }
     }
 
     void helpsWithoutADisplay() {
@@ -63,6 +68,53 @@ class TestMain : public QObject {
         QCOMPARE(outcome.status, 1);
         QCOMPARE(outcome.err.count(QLatin1Char('\n')), 1);
         QVERIFY2(outcome.err.contains(QStringLiteral("no display")), qPrintable(outcome.err));
+    }
+
+    void aSecondStartGoesToTheFirst() {
+        const QTemporaryDir folder;
+        const QStringList data{QStringLiteral("--data-dir"), folder.filePath(QStringLiteral("data"))};
+        const QMap<QString, QString> variables{
+            {QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")},
+            {QStringLiteral("XDG_RUNTIME_DIR"), folder.path()}};
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (auto it = variables.cbegin(); it != variables.cend(); ++it)
+            environment.insert(it.key(), it.value());
+        QProcess first;
+        first.setProcessEnvironment(environment);
+        first.start(QStringLiteral(ROCMFORGE_PROGRAM), data);
+        QVERIFY(first.waitForStarted());
+        const auto log = [&folder] {
+            QFile file(folder.filePath(QStringLiteral("data/logs/rocmforge.log")));
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("The window speaks")), 60000);
+        // While the first is still making its window, and with one file.
+        const Outcome second = runProgram(data + QStringList{QStringLiteral("/gone.gguf")}, variables);
+        QVERIFY2(second.status == 0, qPrintable(second.err));
+        QTRY_VERIFY_WITH_TIMEOUT(log().contains(QStringLiteral("Another start asked for 1 files")), 30000);
+        QCOMPARE(first.state(), QProcess::Running);
+        first.terminate();
+        if (!first.waitForFinished(10000)) first.kill();
+        first.waitForFinished();
+        // What it left behind is in nobody's way.
+        QProcess next;
+        next.setProcessEnvironment(environment);
+        next.start(QStringLiteral(ROCMFORGE_PROGRAM), data);
+        QVERIFY(next.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(log().count(QStringLiteral("The window speaks")) == 2, 60000);
+        next.kill();
+        next.waitForFinished();
+    }
+
+    void tooManyFiles() {
+        const QTemporaryDir folder;
+        QStringList arguments{QStringLiteral("--data-dir"), folder.path()};
+        for (int i = 0; i < 65; ++i) arguments += QStringLiteral("/m/%1.gguf").arg(i);
+        const Outcome outcome =
+            runProgram(arguments, {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")},
+                                   {QStringLiteral("XDG_RUNTIME_DIR"), folder.path()}});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.err.contains(QStringLiteral("64 files")), qPrintable(outcome.err));
     }
 
     void anUnknownOption() {

@@ -71,6 +71,7 @@ class TestSettings : public QObject {
             {QStringLiteral("logLevel"), QStringLiteral("warning")},
             {QStringLiteral("maxTokens"), 100},
             {QStringLiteral("notices"), false},
+            {QStringLiteral("softwareDrawing"), true},
             {QStringLiteral("sidebarShown"), false},
             {QStringLiteral("sidebarWidth"), 300},
             {QStringLiteral("recentCommands"),

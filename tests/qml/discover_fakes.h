@@ -22,6 +22,7 @@ class FakeHub : public FakeList {
     Q_PROPERTY(QString address MEMBER address_ NOTIFY changed)
     Q_PROPERTY(FakeChoices* choices READ choices CONSTANT)
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+    Q_PROPERTY(QVariantList proposed MEMBER proposed_ NOTIFY changed)
 
   public:
     FakeHub() : FakeList({"name", "repo", "about", "licence", "gated"}) {}
@@ -34,6 +35,11 @@ class FakeHub : public FakeList {
     Q_INVOKABLE void open(int row) {
         repo_ = items().value(row).toMap().value("repo").toString();
         note("open " + repo_);
+    }
+    Q_INVOKABLE QVariantList proposals(int most) const { return proposed_.mid(0, most); }
+    Q_INVOKABLE void openProposal(const QString& repo) {
+        repo_ = repo;
+        note("openProposal " + repo_);
     }
     Q_INVOKABLE void close() {
         repo_.clear();
@@ -57,6 +63,7 @@ class FakeHub : public FakeList {
     QString address_;
     FakeChoices choices_;
     QStringList calls_;
+    QVariantList proposed_;
 };
 
 class FakeDownloads : public FakeList {

@@ -161,6 +161,7 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
     Q_PROPERTY(QString order MEMBER order_ NOTIFY changed)
     Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
+    Q_PROPERTY(QString builtIn MEMBER builtIn_ NOTIFY changed)
     Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
@@ -176,7 +177,7 @@ class FakeLibrary : public FakeList {
     FakeLibrary()
         : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
                     "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own",
-                    "measured", "predicted"}) {}
+                    "measured", "predicted", "heading"}) {}
 
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {
@@ -229,6 +230,7 @@ class FakeLibrary : public FakeList {
     QStringList caches_{"f16", "q8_0"};
     QString order_ = "name";
     QStringList stores_;
+    QString builtIn_;
     QVariantList offers_;
     QString refusal_;
     QStringList calls_;
@@ -413,6 +415,7 @@ class FakeSettings : public QObject {
     Q_PROPERTY(QString systemPrompt MEMBER systemPrompt_ NOTIFY changed)
     Q_PROPERTY(bool automaticTitles MEMBER automaticTitles_ NOTIFY changed)
     Q_PROPERTY(bool notices MEMBER notices_ NOTIFY changed)
+    Q_PROPERTY(bool softwareDrawing MEMBER softwareDrawing_ NOTIFY changed)
     Q_PROPERTY(bool sidebarShown MEMBER sidebarShown_ NOTIFY changed)
     Q_PROPERTY(int sidebarWidth MEMBER sidebarWidth_ NOTIFY changed)
     Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
@@ -457,6 +460,7 @@ class FakeSettings : public QObject {
     QString systemPrompt_;
     bool automaticTitles_ = true;
     bool notices_ = true;
+    bool softwareDrawing_ = false;
     bool sidebarShown_ = true;
     int sidebarWidth_ = 0;
     QStringList recentCommands_;

@@ -11,6 +11,7 @@ class FakeConversations : public FakeList {
     QML_SINGLETON
     Q_PROPERTY(qint64 currentId MEMBER currentId_ NOTIFY currentIdChanged)
     Q_PROPERTY(QString currentTitle MEMBER currentTitle_ NOTIFY changed)
+    Q_PROPERTY(bool known MEMBER known_ NOTIFY changed)
     Q_PROPERTY(int selectedCount READ selectedCount NOTIFY changed)
     Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
@@ -95,6 +96,7 @@ class FakeConversations : public FakeList {
 
     qint64 currentId_ = 0;
     QString currentTitle_;
+    bool known_ = true;
     QList<qint64> selected_;
     QStringList calls_;
 };

@@ -177,8 +177,8 @@ void TestScenes::inOtherLanguages_data() {
     QTest::addColumn<QString>("scene");
     QTest::addColumn<QString>("language");
     const QString other = qEnvironmentVariable("ROCMFORGE_LANGUAGES");
-    const QStringList some{"noModel",      "chat",     "picker",      "refusal",
-                           "discoverRepo", "settings", "inspectorOwn"};
+    const QStringList some{"noModel", "firstStartTrouble", "chat",     "picker",
+                           "refusal", "discoverRepo",      "settings", "inspectorOwn"};
     for (const QString& language : other.isEmpty() ? QStringList{"de", "ja"} : other.split(u',')) {
         for (const QString& scene : other.isEmpty() ? some : window_->property("names").toStringList()) {
             if (wantedLooks(scene, language).isEmpty()) continue;

@@ -41,6 +41,15 @@ class TestConversationModel : public QObject {
         model_.reset();
     }
 
+    void noneIsNotTheSameAsNotKnown() {
+        QVERIFY(model_->known());
+        ConversationModel unread;
+        QVERIFY(!unread.known());
+        unread.setConversations({});
+        QVERIFY(unread.known());
+        QCOMPARE(unread.count(), 0);
+    }
+
     void newestFirst() {
         QCOMPARE(titles(*model_),
                  (QStringList{QStringLiteral("Fresh"), QStringLiteral("Week"), QStringLiteral("Old")}));

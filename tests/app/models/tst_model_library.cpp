@@ -250,6 +250,31 @@ class TestModelLibrary : public QObject {
         QCOMPARE(measured(), 42.0);
     }
 
+    void theBuiltInModelStandsLastAndStays() {
+        builtIn_ = write(dir_->filePath(QStringLiteral("share/AAA helper.gguf")));
+        write(folder_ + QStringLiteral("/small.gguf"));
+        write(folder_ + QStringLiteral("/large.gguf"), {.layers = 4});
+        makeLibrary();
+        scan();
+        QCOMPARE(library_->builtIn(), builtIn_);
+        for (const char* order : {"name", "size"}) {
+            library_->setOrder(QString::fromLatin1(order));
+            QCOMPARE(library_->count(), 3);
+            QCOMPARE(library_->pathAt(2), builtIn_);
+            QCOMPARE(value(2, ModelLibrary::HeadingRole).toString(), QStringLiteral("Built in"));
+            QCOMPARE(value(0, ModelLibrary::HeadingRole).toString(), QString());
+        }
+        QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
+        // Not from a folder of the person's either.
+        settings_->setFolders({dir_->filePath(QStringLiteral("share"))});
+        scan();
+        QCOMPARE(library_->count(), 3);
+        QCOMPARE(value(2, ModelLibrary::OwnRole).toBool(), false);
+        QVERIFY(library_->trash(builtIn_).contains(QStringLiteral("came with the program")));
+        QVERIFY(QFile::exists(builtIn_));
+        builtIn_.clear();
+    }
+
     void otherProgramsModelsAreOfferedAndNeverTakenUnasked() {
         const QString store = dir_->filePath(QStringLiteral("home/.lmstudio/models"));
         const QString theirs = write(store + QStringLiteral("/maker/model/theirs.gguf"));
@@ -427,7 +452,8 @@ class TestModelLibrary : public QObject {
     LibraryPlaces places() const {
         return {.models = folder_,
                 .headers = dir_->filePath(QStringLiteral("cache/headers")),
-                .stores = {.home = dir_->filePath(QStringLiteral("home")), .ollamaService = {}}};
+                .stores = {.home = dir_->filePath(QStringLiteral("home")), .ollamaService = {}},
+                .builtIn = builtIn_};
     }
     void makeLibrary() {
         tester_.reset();
@@ -466,6 +492,7 @@ class TestModelLibrary : public QObject {
     }
 
     std::unique_ptr<QTemporaryDir> dir_;
+    QString builtIn_;
     QString folder_;
     std::unique_ptr<Settings> settings_;
     std::unique_ptr<MemoryGauge> gauge_;

@@ -25,11 +25,13 @@ QList<Rule> rules() {
         {"libcurl",
          words(R"(\bcurl_(easy|multi|global|share)_\w+\()"),
          {"engine/net/http_client.cpp", "engine/net/curl_library.cpp", "engine/net/http_failure.cpp"}},
-        {"sockets", words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"), {}},
+        {"sockets", words(R"((\b|::)(socket|getaddrinfo|sendto|connectToHost)\s*\(|<sys/socket\.h>)"),
+         {"app/desktop/single_instance.cpp"}},  // to another start of the program, on this computer
         {"Qt Network",
          words(
              R"(#include <(QtNetwork/)?Q(Network|TcpSocket|UdpSocket|SslSocket|WebSocket|HostInfo|HttpServer|TcpServer|LocalSocket))"),
-         {"app/network/network_refusal.h", "app/network/network_refusal.cpp"}},
+         {"app/network/network_refusal.h", "app/network/network_refusal.cpp",
+          "app/desktop/single_instance.cpp"}},
         {"QML's requests", words(R"(\bXMLHttpRequest\s*\(|\bWebSocket\b|import QtWebSockets)"), {}},
         {"the browser",
          words(R"(openUrlExternally|QDesktopServices::openUrl)"),

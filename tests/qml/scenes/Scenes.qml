@@ -37,6 +37,11 @@ Main {
         Conversations.clearSelection();
         finder.close();
         keySheet.close();
+        computer.close();
+        Computer.findings = findings();
+        Computer.problems = 0;
+        Library.builtIn = "";
+        Hub.proposed = proposals();
         Settings.recentCommands = [];
         Settings.contrast = "normal";
         Settings.fontScale = 1;
@@ -360,6 +365,65 @@ Main {
     function noFilesScene() {
         Library.items = [];
         Conversations.items = [];
+    }
+    function finding(level, about, sentence, remedy) {
+        return {
+            level: level,
+            about: about,
+            sentence: sentence,
+            remedy: remedy || ""
+        };
+    }
+    function findings() {
+        return [finding("fine", "driver", "The driver amdgpu is loaded (6.10.5, Linux 6.8.0-48-generic)."), finding("fine", "access", "You may open the files through which GPUs are reached."), finding("fine", "runtime", "The HIP runtime is /opt/rocm-6.3.1/lib/libamdhip64.so.6.3.60301 (HIP 60342134, driver 60342134, Linux 6.8.0-48-generic)."), finding("fine", "rocm", "ROCm 6.3.1-48 is installed in /opt/rocm-6.3.1."), finding("fine", "gpu", "AMD Radeon RX 7900 XTX (gfx1100) computes: of 25.8 GB, 22.1 GB are free."), finding("note", "gpu", "AMD Radeon 610M (gfx1036) isn't used. It is integrated with the processor, and used only when you choose it."), finding("fine", "processor", "The processor is AMD Ryzen 9 7950X with AVX-512 VNNI (cores: 16, threads: 32)."), finding("fine", "memory", "Of 66.6 GB of the system's memory, 53.3 GB are free.")];
+    }
+    function troubles() {
+        return [finding("fine", "driver", "The driver amdgpu is loaded (Linux 6.1.0-27-amd64)."), finding("problem", "access", "You may not open /dev/kfd, which belongs to the group render. Join it, then log out and in again.", "sudo usermod -aG video,render $USER"), finding("problem", "runtime", "ROCm's HIP runtime, libamdhip64, isn't installed.", "sudo apt install '^libamdhip64-[567]$'"), finding("note", "gpu", "AMD GPU (gfx1100) is here, with 25.8 GB of memory."), finding("fine", "processor", "The processor is AMD Ryzen 9 7950X with AVX-512 VNNI (cores: 16, threads: 32)."), finding("fine", "memory", "Of 66.6 GB of the system's memory, 53.3 GB are free.")];
+    }
+    function proposals() {
+        const proposal = (name, about, size) => ({
+                repo: "maker/" + name,
+                name: name,
+                about: about,
+                licence: "apache-2.0",
+                size: size
+            });
+        return [proposal("Mistral Small 3.2 24B", "Precise with instructions, for cards with 20 GB and more.", "14.3 GB"), proposal("Mistral Nemo 12B", "Fluent in European languages, with a long context.", "7.5 GB"), proposal("Qwen3 4B Instruct 2507", "Strong for its size, at nearly full precision.", "4.3 GB")];
+    }
+    function withHelper() {
+        withModel();
+        Conversations.items = [];
+        Library.builtIn = Bridge.modelPath = "/usr/share/rocmforge/models/rocmforge-helper-Q8_0.gguf";
+        Bridge.modelName = "ROCmForge Helper";
+        Bridge.modelType = "Q8_0";
+        Bridge.contextSize = 1024;
+        Bridge.contextUsed = 0;
+    }
+    function firstStartScene() {
+        withHelper();
+    }
+    function firstStartTroubleScene() {
+        Computer.findings = troubles();
+        Computer.problems = 2;
+        Hub.proposed = proposals().slice(2);
+        withHelper();
+    }
+    function firstStartLookingScene() {
+        Computer.findings = [];
+        Hub.proposed = [];
+        Conversations.items = [];
+    }
+    function computerScene() {
+        chatScene();
+        Computer.findings = troubles();
+        computer.open();
+    }
+    function pickerBuiltInScene() {
+        withHelper();
+        const own = model(Library.builtIn, "ROCmForge Helper", "12M", "Q8_0", "13 MB", "fits", "fits · up to 1,024 tokens", 0.013e9);
+        own.heading = "Built in";
+        Library.items = models().concat([own]);
+        main.picker.open();
     }
     function readyScene() {
         withModel();

@@ -1,0 +1,72 @@
+#include "app/desktop/opened_files.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+
+#include "app/models/model_files.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr std::array kModelEndings{".gguf", ".safetensors", ".safetensors.index.json"};
+
+QString openedPath(const QString& argument, const QString& folder) {
+    if (argument.startsWith(QLatin1String("file:"), Qt::CaseInsensitive)) {
+        const QUrl url(argument);
+        const bool here = url.host().isEmpty() || url.host() == QLatin1String("localhost");
+        return here && !url.path().isEmpty() ? QDir::cleanPath(url.path(QUrl::FullyDecoded)) : argument;
+    }
+    if (argument.contains(QLatin1String("://"))) return argument;
+    return QDir::cleanPath(QDir(folder).absoluteFilePath(argument));
+}
+
+}  // namespace
+
+QStringList openedPaths(const QStringList& arguments, const QString& folder) {
+    QStringList paths;
+    for (const QString& argument : arguments) {
+        if (!argument.isEmpty()) paths += openedPath(argument, folder);
+    }
+    return paths;
+}
+
+bool isOpenedAsModel(const QString& path) {
+    return QFileInfo(path).isDir() ||
+           std::any_of(kModelEndings.begin(), kModelEndings.end(), [&path](const char* ending) {
+               return path.endsWith(QLatin1String(ending), Qt::CaseInsensitive);
+           });
+}
+
+OpenedFiles::OpenedFiles(Deeds deeds, QObject* parent) : QObject(parent), deeds_(std::move(deeds)) {}
+
+void OpenedFiles::open(const QStringList& paths) {
+    QStringList models;
+    QList<QUrl> others;
+    for (const QString& path : paths) {
+        if (!path.startsWith(QLatin1Char('/'))) {
+            deeds_.tell(tr("%1 can't be opened: it is no file on this computer.").arg(path));
+        } else if (!QFileInfo::exists(path)) {
+            deeds_.tell(tr("There is no file %1.").arg(path));
+        } else if (!isOpenedAsModel(path)) {
+            others += QUrl::fromLocalFile(path);
+        } else if (const QString why = deeds_.add(QUrl::fromLocalFile(path)); !why.isEmpty()) {
+            deeds_.tell(why);
+        } else if (!QFileInfo(path).isDir() || isModelFolder(path)) {  // a folder of models is only added
+            models += QFileInfo(path).canonicalFilePath();
+        }
+    }
+    if (!others.isEmpty()) deeds_.attach(others);
+    if (models.isEmpty()) return;
+    if (models.size() == 1 && !deeds_.busy()) {
+        deeds_.load(models.first());
+    } else {
+        emit offered(models.first());
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,30 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// What was found out about this computer, at any time.
+PageSheet {
+    id: sheet
+
+    width: Math.min(parent.width - 32, Theme.room(640))
+    height: Math.min(parent.height - 32, Math.max(Theme.room(240), body.implicitHeight + Theme.room(56) + 48))
+    name: qsTr("This computer")
+    onOpened: Computer.check()
+
+    Flickable {
+        anchors.fill: parent
+        contentWidth: width
+        contentHeight: body.implicitHeight + 48
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ThinScrollBar {}
+        ComputerFindings {
+            id: body
+            x: 24
+            y: 24
+            width: parent.width - 48
+            visible: sheet.opened
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+import ROCmForge.Core
+
+// The first page of all: what there is to compute on, the model that came with the program, and larger ones that fit.
+Item {
+    id: start
+
+    readonly property bool loading: Bridge.state === Bridge.Loading
+    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
+    property var proposals: []
+    signal pickerAsked
+    signal proposalChosen(string repo)
+
+    // Not with every change of the memory: rows that move while one reads them are of no use.
+    readonly property string device: Bridge.deviceId
+    function propose() {
+        proposals = visible ? Hub.proposals(3) : [];
+    }
+    onDeviceChanged: propose()
+    onVisibleChanged: propose()
+    Component.onCompleted: propose()
+    Connections {
+        target: Gauge
+        function onChanged() {
+            if (start.visible && start.proposals.length === 0)
+                start.propose();
+        }
+    }
+
+    Flickable {
+        id: view
+        objectName: "firstStart"
+        anchors.fill: parent
+        contentWidth: width
+        contentHeight: Math.max(height, page.implicitHeight + 48)
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ThinScrollBar {}
+
+        Column {
+            id: page
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: Math.max(24, (view.height - implicitHeight) / 2)
+            width: Math.min(Theme.room(600), parent.width - 48)
+            spacing: 28
+
+            Column {
+                width: parent.width
+                spacing: 8
+                PlainText {
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                    font.pixelSize: Theme.title
+                    font.weight: Font.DemiBold
+                    text: {
+                        if (start.modelThere)
+                            return qsTr("What would you like to know?");
+                        return start.loading ? qsTr("Loading the model") : qsTr("Choose a model");
+                    }
+                }
+                PlainText {
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                    lineHeight: 1.25
+                    color: Theme.secondary
+                    text: {
+                        if (Library.builtIn)
+                            return qsTr("A small model came with ROCmForge. It answers at once, without a network, and knows its way around this program. Larger models know more.");
+                        return qsTr("Models run on this computer, and nothing you write leaves it. Get one of those below, or put a GGUF file, or a folder with safetensors, into %1.").arg(Library.folders.join(qsTr(" or ")));
+                    }
+                }
+            }
+
+            Column {
+                width: parent.width
+                spacing: 8
+                PlainText {
+                    text: qsTr("This computer")
+                    font.weight: Font.DemiBold
+                }
+                ComputerFindings {
+                    width: parent.width
+                }
+            }
+
+            Column {
+                width: parent.width
+                spacing: 8
+                PlainText {
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                    visible: start.proposals.length > 0
+                    text: qsTr("Models that fit it")
+                    font.weight: Font.DemiBold
+                }
+                Repeater {
+                    model: start.proposals
+                    ProposalRow {
+                        required property var modelData
+                        required property int index
+                        width: page.width
+                        buttonName: "getProposal" + index
+                        name: modelData.name
+                        about: modelData.about
+                        size: modelData.size
+                        onChosen: start.proposalChosen(modelData.repo)
+                    }
+                }
+                PushButton {
+                    objectName: "openModels"
+                    x: look === PushButton.Quiet ? -8 : 0
+                    look: start.modelThere || start.loading ? PushButton.Quiet : PushButton.Primary
+                    text: qsTr("Open models")
+                    onClicked: start.pickerAsked()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// What is opened by the desktop: arguments as paths, and what is done with each kind of file.
+#include <QtCore/QDir>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/desktop/opened_files.h"
+#include "tests/program/test_program.h"
+
+namespace tst_opened_files {
+
+using namespace rocmforge;
+
+class TestOpenedFiles : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        done_.clear();
+        refusal_.clear();
+        busy_ = false;
+    }
+
+    void argumentsAsPaths_data() {
+        QTest::addColumn<QString>("argument");
+        QTest::addColumn<QString>("path");
+        QTest::newRow("whole") << "/m/a.gguf"
+                               << "/m/a.gguf";
+        QTest::newRow("from here") << "sub/../a b.gguf"
+                                   << "/here/a b.gguf";
+        QTest::newRow("upwards") << "../a.gguf"
+                                 << "/a.gguf";
+        QTest::newRow("address") << "file:///m/a%20b%23.gguf"
+                                 << "/m/a b#.gguf";
+        QTest::newRow("of this computer") << "file://localhost/m/a.gguf"
+                                          << "/m/a.gguf";
+        QTest::newRow("of another one") << "file://nas/m/a.gguf"
+                                        << "file://nas/m/a.gguf";
+        QTest::newRow("of the web") << "https://example.org/a.gguf"
+                                    << "https://example.org/a.gguf";
+    }
+    void argumentsAsPaths() {
+        QFETCH(QString, argument);
+        QFETCH(QString, path);
+        QCOMPARE(openedPaths({argument}, QStringLiteral("/here")), QStringList{path});
+    }
+    void emptyArgumentsAreNone() {
+        QCOMPARE(openedPaths({QString()}, QStringLiteral("/here")), QStringList());
+    }
+
+    void oneModelIsLoaded() {
+        const QString model = made(QStringLiteral("a.GGUF"));
+        opened_.open({model});
+        QCOMPARE(done_, (QStringList{"add " + model, "load " + model}));
+    }
+
+    void noAnswerIsBrokenOff() {
+        busy_ = true;
+        QSignalSpy offered(&opened_, &OpenedFiles::offered);
+        const QString model = made(QStringLiteral("b.gguf"));
+        opened_.open({model});
+        QCOMPARE(done_, QStringList{"add " + model});
+        QCOMPARE(offered.size(), 1);
+        QCOMPARE(offered.first().first().toString(), model);
+    }
+
+    void ofSeveralTheFirstIsOffered() {
+        QSignalSpy offered(&opened_, &OpenedFiles::offered);
+        const QString first = made(QStringLiteral("c.gguf"));
+        const QString second = made(QStringLiteral("d.safetensors"));
+        const QString note = made(QStringLiteral("notes.md"));
+        opened_.open({first, note, second});
+        QCOMPARE(done_, (QStringList{"add " + first, "add " + second, "attach " + note}));
+        QCOMPARE(offered.first().first().toString(), first);
+    }
+
+    void aFolderOfModelsIsAdded() {
+        QVERIFY(QDir(dir_.path()).mkpath(QStringLiteral("many")));
+        opened_.open({dir_.filePath(QStringLiteral("many"))});
+        QCOMPARE(done_, QStringList{"add " + dir_.filePath(QStringLiteral("many"))});
+    }
+
+    void whatCanNotBeOpenedIsSaid() {
+        opened_.open({QStringLiteral("/gone.gguf"), QStringLiteral("https://example.org/a.gguf")});
+        QCOMPARE(done_.size(), 2);
+        QVERIFY(done_[0].startsWith(QStringLiteral("tell There is no file /gone.gguf")));
+        QVERIFY(done_[1].contains(QStringLiteral("https://example.org/a.gguf")));
+        refusal_ = QStringLiteral("It is damaged.");
+        const QString model = made(QStringLiteral("e.gguf"));
+        opened_.open({model});
+        QCOMPARE(done_.mid(2), (QStringList{"add " + model, "tell It is damaged."}));
+    }
+
+  private:
+    QString made(const QString& name) {
+        QFile file(dir_.filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("can't write test data");
+        return QFileInfo(file).canonicalFilePath();
+    }
+
+    QTemporaryDir dir_;
+    QStringList done_;
+    QString refusal_;
+    bool busy_ = false;
+    OpenedFiles opened_{{.add =
+                             [this](const QUrl& file) {
+                                 done_ += "add " + file.toLocalFile();
+                                 return refusal_;
+                             },
+                         .load = [this](const QString& path) { done_ += "load " + path; },
+                         .attach =
+                             [this](const QList<QUrl>& files) {
+                                 for (const QUrl& file : files) done_ += "attach " + file.toLocalFile();
+                             },
+                         .tell = [this](const QString& sentence) { done_ += "tell " + sentence; },
+                         .busy = [this] { return busy_; }}};
+};
+
+}  // namespace tst_opened_files
+
+ROCMFORGE_TEST(tst_opened_files, TestOpenedFiles, QCoreApplication)
+#include "tst_opened_files.moc"

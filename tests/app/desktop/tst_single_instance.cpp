@@ -1,0 +1,181 @@
+// Who is first, who hands over, and what a stranger's or a broken message does: nothing.
+#include <QtCore/QDir>
+#include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
+#include <QtNetwork/QLocalServer>
+#include <QtNetwork/QLocalSocket>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/desktop/single_instance.h"
+#include "tests/program/test_program.h"
+
+namespace tst_single_instance {
+
+using namespace rocmforge;
+
+namespace {
+
+// What another process of this test is told by.
+constexpr const char* kData = "ROCMFORGE_TEST_DATA_FOLDER";
+constexpr const char* kRuntime = "ROCMFORGE_TEST_RUNTIME_FOLDER";
+constexpr const char* kFiles = "ROCMFORGE_TEST_FILES";
+
+// With ' for ".
+QByteArray json(QByteArray text) {
+    return text.replace('\'', '"');
+}
+
+}  // namespace
+
+class TestSingleInstance : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { dir_ = std::make_unique<QTemporaryDir>(); }
+
+    // Run as another process: a start that finds the first.
+    void asTheSecond() {
+        if (!qEnvironmentVariableIsSet(kData)) QSKIP("Run by the others.");
+        SingleInstance instance(qEnvironmentVariable(kData), qEnvironmentVariable(kRuntime));
+        QVERIFY(instance.begin() == SingleInstance::Role::Second);
+        const QStringList files = qEnvironmentVariable(kFiles).split(QLatin1Char(':'), Qt::SkipEmptyParts);
+        QVERIFY(instance.handOver({files, "token-1"}));
+    }
+
+    void lines_data() {
+        QTest::addColumn<QByteArray>("line");
+        QTest::newRow("nothing") << QByteArray("\n");
+        QTest::newRow("no JSON") << QByteArray("open /m\n");
+        QTest::newRow("no object") << QByteArray("[]\n");
+        QTest::newRow("no files") << json("{'activation':''}");
+        QTest::newRow("no activation") << json("{'open':[]}");
+        QTest::newRow("a number") << json("{'open':[4],'activation':''}");
+        QTest::newRow("no whole path") << json("{'open':['m.gguf'],'activation':''}");
+        QTest::newRow("a line break in a path") << json("{'open':['/m\\n'],'activation':''}");
+        QTest::newRow("too many") << json("{'open':['/m'" + QByteArray(",'/m'").repeated(64) +
+                                          "],'activation':''}");
+        QTest::newRow("too long a path")
+            << json("{'open':['/" + QByteArray(5000, 'x') + "'],'activation':''}");
+        QTest::newRow("too long") << json("{'open':[],'activation':'','x':'" + QByteArray(70000, 'x') + "'}");
+        QTest::newRow("no token") << json("{'open':[],'activation':'a b'}");
+    }
+    void lines() {
+        QFETCH(QByteArray, line);
+        QVERIFY(!OpenRequest::parse(line));
+    }
+    void aLineIsReadAsItWasWritten() {
+        const OpenRequest request{{QStringLiteral("/a b/ü\"\\.gguf"), QStringLiteral("/c")}, "token"};
+        QVERIFY(request.line().endsWith('\n') && request.line().count('\n') == 1);
+        QVERIFY(OpenRequest::parse(request.line()) == request);
+        QVERIFY(OpenRequest::parse(OpenRequest{}.line()) == OpenRequest{});
+    }
+
+    void theSecondHandsOver() {
+        SingleInstance first(data(), dir_->path());
+        QVERIFY2(first.begin() == SingleInstance::Role::First, qPrintable(first.why()));
+        QSignalSpy asked(&first, &SingleInstance::asked);
+        const QString model = QStringLiteral("/models/a model.gguf");
+        QCOMPARE(another({model}), 0);
+        QCOMPARE(asked.size(), 1);
+        const auto request = asked.first().first().value<OpenRequest>();
+        QCOMPARE(request.files, QStringList{model});
+        QCOMPARE(request.activation, QByteArray("token-1"));
+        // Only to come to the front.
+        QCOMPARE(another({}), 0);
+        QCOMPARE(asked.size(), 2);
+    }
+
+    void eachDataFolderHasItsOwn() {
+        for (const char* folder : {"data", "other"}) QDir(dir_->path()).mkpath(QLatin1String(folder));
+        SingleInstance first(data(), dir_->path());
+        SingleInstance other(dir_->filePath(QStringLiteral("other")), dir_->path());
+        QVERIFY(first.begin() == SingleInstance::Role::First);
+        QVERIFY(other.begin() == SingleInstance::Role::First);
+        // By another name it is the same.
+        QVERIFY(QFile::link(data(), dir_->filePath(QStringLiteral("link"))));
+        SingleInstance linked(dir_->filePath(QStringLiteral("link")), dir_->path());
+        QVERIFY(linked.begin() == SingleInstance::Role::Second);
+    }
+
+    void whatADeadOneLeftIsNoHindrance() {
+        QString socket;
+        {
+            SingleInstance first(data(), dir_->path());
+            QVERIFY(first.begin() == SingleInstance::Role::First);
+            socket = QDir(dir_->path())
+                         .entryInfoList({QStringLiteral("*.socket")}, QDir::System)
+                         .first()
+                         .filePath();
+        }
+        // As after a crash: a socket that nobody listens at.
+        QFile::remove(socket);
+        {
+            QFile left(socket);
+            QVERIFY(left.open(QIODevice::WriteOnly));
+        }
+        SingleInstance next(data(), dir_->path());
+        QVERIFY2(next.begin() == SingleInstance::Role::First, qPrintable(next.why()));
+        QCOMPARE(another({}), 0);
+    }
+
+    void aFolderThatCanNotBeWrittenIsSaid() {
+        SingleInstance alone(data(), QStringLiteral("/proc/nowhere"));
+        QVERIFY(alone.begin() == SingleInstance::Role::Alone);
+        QVERIFY(alone.why().contains(QStringLiteral("/proc/nowhere")));
+    }
+
+    void brokenMessagesAreDropped() {
+        SingleInstance first(data(), dir_->path());
+        QVERIFY(first.begin() == SingleInstance::Role::First);
+        QSignalSpy asked(&first, &SingleInstance::asked);
+        const QString socket =
+            QDir(dir_->path()).entryInfoList({QStringLiteral("*.socket")}, QDir::System).first().filePath();
+        for (const QByteArray& said :
+             {QByteArray("nonsense\n"), QByteArray(70000, 'x'), QByteArray("{\"open\":")}) {
+            QLocalSocket guest;
+            guest.connectToServer(socket);
+            QVERIFY(guest.waitForConnected());
+            guest.write(said);
+            // Who never ends a line isn't listened to for long.
+            QTRY_COMPARE_WITH_TIMEOUT(guest.state(), QLocalSocket::UnconnectedState, 5000);
+            QVERIFY(guest.readAll().isEmpty());
+        }
+        QCOMPARE(asked.size(), 0);
+        QCOMPARE(another({}), 0);
+        QCOMPARE(asked.size(), 1);
+    }
+
+    void aFirstThatDoesNotAnswerIsNotWaitedForForever() {
+        SingleInstance first(data(), dir_->path());
+        QVERIFY(first.begin() == SingleInstance::Role::First);
+        SingleInstance second(data(), dir_->path());
+        QVERIFY(second.begin() == SingleInstance::Role::Second);
+        // In this process nobody handles events meanwhile.
+        QVERIFY(!second.handOver({}, 300));
+    }
+
+  private:
+    QString data() const { return dir_->filePath(QStringLiteral("data")); }
+    int another(const QStringList& files) const {
+        QDir(dir_->path()).mkpath(QStringLiteral("data"));
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QString::fromLatin1(kData), data());
+        environment.insert(QString::fromLatin1(kRuntime), dir_->path());
+        environment.insert(QString::fromLatin1(kFiles), files.join(QLatin1Char(':')));
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(),
+                      {QStringLiteral("tst_single_instance"), QStringLiteral("asTheSecond")});
+        // Its events are handled while it runs.
+        const bool ended = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 20000);
+        return ended ? process.exitCode() : -1;
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+};
+
+}  // namespace tst_single_instance
+
+ROCMFORGE_TEST(tst_single_instance, TestSingleInstance, QCoreApplication)
+#include "tst_single_instance.moc"

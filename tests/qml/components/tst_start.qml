@@ -1,0 +1,80 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// The first page of all, and what was found out about this computer.
+Item {
+    id: window
+
+    width: 900
+    height: 700
+
+    FirstStart {
+        id: start
+        anchors.fill: parent
+        onPickerAsked: ++window.pickers
+        onProposalChosen: repo => window.chosen = repo
+    }
+    property int pickers: 0
+    property string chosen
+
+    TestCase {
+        name: "FirstStart"
+        when: windowShown
+
+        function init() {
+            Clipboard.copy("");
+            Computer.calls = [];
+            Computer.findings = [{ level: "fine", about: "driver", sentence: "The driver is loaded.", remedy: "" }, { level: "problem", about: "access", sentence: "You may not open /dev/kfd.", remedy: "sudo usermod -aG render $USER" }];
+            Hub.proposed = [{ repo: "maker/a", name: "A model", about: "Small.", licence: "mit", size: "2.4 GB" }];
+            window.pickers = 0;
+            window.chosen = "";
+            start.visible = false;
+            start.visible = true;
+        }
+        function press(name) {
+            const button = findChild(start, name);
+            verify(button, name);
+            button.clicked();
+        }
+
+        function test_looksOnceItIsSeen() {
+            compare(Computer.calls, ["checkOnce"]);
+            press("checkAgain");
+            compare(Computer.calls, ["checkOnce", "check"]);
+        }
+        function test_theCommandThatMendsItIsCopied() {
+            let copies = [];
+            const collect = item => {
+                if (item.objectName === "copyRemedy" && item.visible)
+                    copies.push(item);
+                for (const child of item.children)
+                    collect(child);
+            };
+            collect(start);
+            compare(copies.length, 1);
+            copies[0].clicked();
+            compare(Clipboard.text, "sudo usermod -aG render $USER");
+            press("copyReport");
+            verify(Clipboard.text.startsWith("ROCmForge 0.1.0"));
+        }
+        function test_leadsToModels() {
+            press("openModels");
+            compare(window.pickers, 1);
+            press("getProposal0");
+            compare(window.chosen, "maker/a");
+        }
+        function test_anotherDeviceGetsOtherProposals() {
+            compare(start.proposals.length, 1);
+            Hub.proposed = [];
+            Bridge.deviceId = "hip:7";
+            compare(start.proposals.length, 0);
+            Hub.proposed = [{ repo: "maker/b", name: "B", about: "", licence: "", size: "1 GB" }];
+            // Until something is known, memory is asked again.
+            Gauge.total = Gauge.total + 1;
+            compare(start.proposals.length, 1);
+            Bridge.deviceId = "cpu";
+        }
+    }
+}
