@@ -49,8 +49,8 @@ Item {
             const collect = item => {
                 if (item.objectName === "copyRemedy" && item.visible)
                     copies.push(item);
-                for (const child of item.children)
-                    collect(child);
+                for (let i = 0; i < item.children.length; ++i)
+                    collect(item.children[i]);
             };
             collect(start);
             compare(copies.length, 1);
