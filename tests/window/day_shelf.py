@@ -5,10 +5,13 @@ from words import Words
 
 
 class Shelf(Words):
-    def rows(self):
+    def items(self):
         """From above."""
         found = [node for node in self.window.controls("list item") if node.name and showing(node)]
-        return [node.name for node in sorted(found, key=lambda node: self.window.place(node).y)]
+        return sorted(found, key=lambda node: self.window.place(node).y)
+
+    def rows(self):
+        return [node.name for node in self.items()]
 
     def titles(self):
         """Without what is said of them in the window's own words."""

@@ -12,8 +12,10 @@ from stage import outside, skip
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "kills"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
+    parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
+    parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
     parser.add_argument("--program", required=True)
     parser.add_argument("--cli", required=True)
     parser.add_argument("--deny", required=True)
@@ -30,6 +32,9 @@ def scenario_of(arguments):
     if arguments.script == "day":
         from day import Day
         return Day(arguments, arguments.inside)
+    if arguments.script == "kills":
+        from kills import Kills
+        return Kills(arguments, arguments.inside)
     from first_visit import FirstVisit, Paris
     return (Paris if arguments.script == "paris" else FirstVisit)(arguments, arguments.inside)
 

@@ -8,6 +8,8 @@ from screen import Window, showing, text_of, until
 
 
 class Scenario:
+    window_class = Window
+
     def __init__(self, arguments, folder):
         self.arguments = arguments
         self.folder = folder
@@ -28,8 +30,8 @@ class Scenario:
 
     def start(self):
         command = [self.arguments.deny, self.arguments.program, "--data-dir", self.data, "--models-dir", self.models]
-        self.window = Window(command, dict(os.environ), self.folder, os.path.join(self.folder, "Xvfb_screen0"),
-                             self.arguments.pictures)
+        self.window = self.window_class(command, dict(os.environ), self.folder, os.path.join(self.folder, "Xvfb_screen0"),
+                                        self.arguments.pictures)
         self.window.resize(1280, 800)
         return self.window
 
