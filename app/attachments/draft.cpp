@@ -158,6 +158,8 @@ void Draft::clear() {
     textTokens_ = 0;
     problem_.clear();
     later_.stop();
+    ++request_;  // what is being counted was of the message that went
+    asked_.clear();
     emit textChanged();
     emit countChanged();
     emit changed();

@@ -102,6 +102,18 @@ class TestDraft : public QObject {
         QTRY_VERIFY(!draft.reading());
     }
 
+    // The engine may answer after the message was sent.
+    void aLateCountIsNotOfTheNextMessage() {
+        Draft draft;
+        draft.recount(true);
+        QSignalSpy wanted(&draft, &Draft::countWanted);
+        draft.setText(QStringLiteral("words"));
+        QVERIFY(wanted.wait());
+        draft.clear();
+        draft.setCounts(wanted.last().at(0).toULongLong(), {5});
+        QCOMPARE(draft.tokens(), 0);
+    }
+
     // Another model counts otherwise; without one nothing is asked.
     void countsAreOfTheLoadedModel() {
         Draft draft;
