@@ -25,7 +25,8 @@ Item {
     // The page is about to be shown.
     function arrive() {
         Library.rescan();
-        if (Bridge.modelPath && !awaitedPath)
+        // Who has the built-in model loaded came for another one.
+        if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
             chosenPath = Bridge.modelPath;
         list.select();
         list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);

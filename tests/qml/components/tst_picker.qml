@@ -92,6 +92,21 @@ Item {
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
         }
+        function test_withTheBuiltInModelLoadedAnotherIsChosen() {
+            Bridge.modelPath = Library.builtIn = "/m/b.gguf";
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.chosenPath = "";
+            picker.open();
+            compare(picker.chosenPath, "/m/a.gguf");
+            // Any other that is loaded is shown.
+            Library.builtIn = "";
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            compare(picker.chosenPath, "/m/b.gguf");
+            Bridge.modelPath = "";
+        }
         function test_enterLoads() {
             keyClick(Qt.Key_Return);
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
