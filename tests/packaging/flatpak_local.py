@@ -65,7 +65,8 @@ def make_runtime(arguments, work):
         subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
         as_here(root)
         in_root(root, "apt-get", "update", "-qq")
-        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
+        # flatpak-builder strips with eu-strip.
+        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "elfutils",
                 *packages("build_packages", "window_packages"))
         (root / "whole-sdk").touch()
     runtime = work / "runtime"
