@@ -65,10 +65,12 @@ void EngineWorker::start(const DeviceChoice& choice) {
         any.device.clear();
         emit devicesListed(list_devices(any));
         ensureEngine(choice);
-        measureDevice();
     } catch (const std::exception& error) {
         emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
+        return;
     }
+    // After what was asked meanwhile: the first model doesn't wait for it.
+    QMetaObject::invokeMethod(this, &EngineWorker::measureDevice, Qt::QueuedConnection);
 }
 
 void EngineWorker::ensureEngine(const DeviceChoice& choice) {
@@ -90,7 +92,8 @@ void EngineWorker::measureDevice() {
             reportDevice();
         }
     } catch (const EngineError& error) {
-        if (error.code() == Code::DeviceLost) throw;
+        if (error.code() == Code::DeviceLost)
+            emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
         return;
     }
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
