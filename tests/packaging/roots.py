@@ -27,7 +27,7 @@ def mirror():
             line = re.search(r"^deb\s+(?:\[[^\]]*\]\s+)?(\S+)\s+(bookworm|trixie|sid)\s", stanza, re.M)
             if line:
                 return line[1]
-    return "http://deb.debian.org/debian"
+    sys.exit("apt's sources name no archive of Debian to make root file systems from")
 
 
 def check_tools():
