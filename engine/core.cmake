@@ -40,6 +40,7 @@ target_sources(rocmforge_engine PRIVATE
 
 # The forward pass and the engine around it.
 target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/answer_run.cpp
     ${CMAKE_CURRENT_LIST_DIR}/bench.cpp
     ${CMAKE_CURRENT_LIST_DIR}/chat_format.cpp
     ${CMAKE_CURRENT_LIST_DIR}/continued_prompt.cpp
@@ -51,6 +52,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/text_out.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer_attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer_layers.cpp

@@ -1,0 +1,185 @@
+#include "engine/answer_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/answer_parts.h"
+#include "engine/error.h"
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/json_schema.h"
+
+namespace rocmforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds(Clock::duration time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+double rate(int count, Clock::duration time) {
+    return count > 0 && time.count() > 0 ? count / seconds(time) : 0;
+}
+
+constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
+
+AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt,
+                      const GenerateOptions& options) {
+    if (!options.chat) return {AnswerFormat{}, AnswerStart::Anything};
+    if (options.continues) {
+        const bool thinks = options.continues->content.empty();
+        return {model.answer_format, thinks ? AnswerStart::InThought : AnswerStart::InAnswer};
+    }
+    const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
+    const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
+    return {model.answer_format, model.answer_format.start(text)};
+}
+
+std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& options) {
+    std::vector<std::string> stops = options.stop;
+    if (options.chat) stops.insert(stops.end(), model.chat_stop.begin(), model.chat_stop.end());
+    return stops;
+}
+
+std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptions& options) {
+    if (options.grammar.empty() && options.json_schema.empty()) return std::nullopt;
+    if (!options.grammar.empty() && !options.json_schema.empty()) {
+        throw EngineError(Code::InvalidArgument,
+                          "An answer can follow a grammar or a JSON schema, not both.");
+    }
+    const std::string gbnf =
+        options.grammar.empty() ? gbnf_of_json_schema(options.json_schema) : options.grammar;
+    return TokenConstraint(read_gbnf(gbnf), model.token_texts());
+}
+
+void check(const Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options) {
+    model.check_tokens(prompt);
+    const int known = model.tokenizer->size();
+    for (const LogitBias& bias : options.sampling.logit_bias) {
+        if (bias.token < known) continue;
+        throw EngineError(Code::InvalidArgument, "There is no token " + std::to_string(bias.token) +
+                                                     " to bias in a vocabulary of " + std::to_string(known) +
+                                                     ".");
+    }
+    if (options.max_tokens < 0) {
+        throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
+    }
+    if (prompt.size() > static_cast<std::size_t>(model.context())) {
+        throw EngineError(Code::ContextFull, "The prompt of " + std::to_string(prompt.size()) +
+                                                 " tokens is longer than the context of " +
+                                                 std::to_string(model.context()) + ".");
+    }
+}
+
+// The same options, once they are known to make sense.
+const GenerateOptions& checked(const Loaded& model, std::span<const std::int32_t> prompt,
+                               const GenerateOptions& options) {
+    check(model, prompt, options);
+    return options;
+}
+
+}  // namespace
+
+std::string_view stop_reason_name(StopReason reason) {
+    switch (reason) {
+        case StopReason::EndOfText:
+            return "end";
+        case StopReason::StopString:
+            return "stop_string";
+        case StopReason::MaxTokens:
+            return "max_tokens";
+        case StopReason::ContextFull:
+            return "context";
+        case StopReason::Cancelled:
+            return "cancelled";
+    }
+    return "unknown";
+}
+
+AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options,
+                     const GenerateSink& sink)
+    : model_(model),
+      prompt_(prompt),
+      options_(checked(model, prompt, options)),
+      sampler_(options.sampling,
+               [&tokenizer = *model.tokenizer](std::int32_t token) { return tokenizer.piece(token); }),
+      constraint_(constraint_for(model, options)),
+      out_(*model.tokenizer, parts_for(model, prompt, options), stops_for(model, options), sink, result_),
+      begin_(Clock::now()) {
+    constrained_ = !out_.waits();
+    if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
+        throw EngineError(Code::InvalidArgument,
+                          "The answer so far doesn't follow the grammar, so it can't go on by it.");
+    }
+    result_.prompt_tokens = static_cast<int>(prompt.size());
+}
+
+void AnswerRun::prefilled(int cached_tokens) {
+    result_.cached_tokens = cached_tokens;
+    for (const std::int32_t token : prompt_) sampler_.accept(token);
+}
+
+bool AnswerRun::next(std::span<const float> logits, int length) {
+    if (nothing_may_follow()) return ends(StopReason::EndOfText);
+    // Files may have more rows than the vocabulary has tokens, to fill up a block.
+    const auto known = static_cast<std::size_t>(model_.tokenizer->size());
+    token_ = sampler_.sample(logits.first(known), allowed_);
+    last_ = Clock::now();
+    if (++drawn_ == 1) {
+        first_ = last_;
+        result_.time_to_first_token_seconds = seconds(first_ - begin_);
+        result_.prefill_tokens_per_second =
+            rate(result_.prompt_tokens - result_.cached_tokens, first_ - begin_);
+    }
+    return take(token_, length);
+}
+
+// Brings allowed_ up to date. A model without a token that ends a text just stops where the grammar does.
+bool AnswerRun::nothing_may_follow() {
+    allowed_ = {};
+    if (!constraint_ || !constrained_) return false;
+    allowed_ = constraint_->allowed();
+    if (std::any_of(allowed_.begin(), allowed_.end(), [](std::uint64_t bits) { return bits != 0; })) {
+        return false;
+    }
+    if (constraint_->may_end()) return true;
+    throw EngineError(Code::InvalidArgument,
+                      "The grammar asks for a text that this model's vocabulary can't write.");
+}
+
+// Thoughts are free. What comes in one token with the mark that ends them is the answer's beginning.
+void AnswerRun::follow(std::int32_t token) {
+    if (!constraint_) return;
+    const bool fits = constrained_ ? constraint_->accept(model_.tokenizer->piece(token))
+                                   : !out_.answering() || constraint_->accept(result_.text);
+    constrained_ = constrained_ || out_.answering();
+    if (fits) return;
+    throw EngineError(Code::InvalidArgument, "The answer began in a way that the grammar doesn't allow.");
+}
+
+// False when generation ends with or before this token.
+bool AnswerRun::take(std::int32_t token, int length) {
+    if (model_.tokenizer->ends_generation(token)) return ends(StopReason::EndOfText);
+    result_.tokens.push_back(token);
+    sampler_.accept(token);
+    out_.push(token);
+    follow(token);
+    if (out_.stopped()) return ends(StopReason::StopString);
+    if (static_cast<int>(result_.tokens.size()) == options_.max_tokens) return ends(StopReason::MaxTokens);
+    if (length == model_.context()) return ends(StopReason::ContextFull);
+    return true;
+}
+
+bool AnswerRun::ends(StopReason reason) {
+    result_.reason = reason;
+    return false;
+}
+
+GenerateResult AnswerRun::finish() {
+    out_.finish();
+    result_.tokens_per_second = rate(drawn_ - 1, last_ - first_);
+    result_.context_used = result_.prompt_tokens + static_cast<int>(result_.tokens.size());
+    return std::move(result_);
+}
+
+}  // namespace rocmforge
