@@ -52,6 +52,7 @@ struct HttpClient::Exchange {
     std::string failure;
     const HttpSink* sink = nullptr;
     HttpHead head;
+    bool whatever = false;  // the sink wants answers of any status
     bool told = false;      // the sink has the head
     bool unwanted = false;  // and doesn't want the body
     std::exception_ptr thrown;
@@ -89,7 +90,7 @@ struct HttpClient::Exchange {
         auto& exchange = *static_cast<Exchange*>(self);
         // What comes with a redirect or a refusal is of no use.
         if (!exchange.observed(count)) return 0;
-        if (!is_answer(exchange.head.status)) return count;
+        if (!exchange.whatever && !is_answer(exchange.head.status)) return count;
         try {
             if (!exchange.tell_head()) return 0;
             exchange.sink->body(std::as_bytes(std::span(data, count)));
@@ -98,6 +99,17 @@ struct HttpClient::Exchange {
             exchange.thrown = std::current_exception();
             return 0;
         }
+    }
+    // Once connected, before anything is sent: a name may lead anywhere.
+    static int allow_place(void* self, char* ip, char*, int, int) {
+        auto& exchange = *static_cast<Exchange*>(self);
+        if (ip != nullptr && is_private_address(ip)) return CURL_PREREQFUNC_OK;
+        try {
+            check_allowed(exchange.url);  // which names what is wrong
+        } catch (...) {
+            exchange.thrown = std::current_exception();
+        }
+        return CURL_PREREQFUNC_ABORT;
     }
 };
 
@@ -127,7 +139,14 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
     set(easy, CURLOPT_HEADERFUNCTION, &Exchange::take_header);
     set(easy, CURLOPT_HEADERDATA, &exchange);
     if (!options_.certificates.empty()) set(easy, CURLOPT_CAINFO, options_.certificates.c_str());
-    if (is_loopback(exchange.url)) {
+    set(easy, CURLOPT_TCP_KEEPALIVE, 1L);  // who went without a word is noticed
+    const bool plain = exchange.url.scheme == "http" && !is_loopback(exchange.url);
+    if (plain) {
+        set(easy, CURLOPT_PREREQFUNCTION, &Exchange::allow_place);
+        set(easy, CURLOPT_PREREQDATA, &exchange);
+    }
+    // In the own network there is no proxy on the way.
+    if (plain || is_loopback(exchange.url)) {
         set(easy, CURLOPT_PROXY, "");
     } else if (!options_.proxy.empty()) {
         set(easy, CURLOPT_PROXY, options_.proxy.c_str());
@@ -137,6 +156,13 @@ void HttpClient::prepare(Exchange& exchange, const HttpRequest& request, bool wi
         range = std::to_string(request.range->first) + "-" + std::to_string(request.range->last);
         set(easy, CURLOPT_RANGE, range.c_str());  // libcurl keeps a copy
         if (!request.if_range.empty()) exchange.add_header("If-Range: " + request.if_range);
+    }
+    if (request.json) {
+        set(easy, CURLOPT_POST, 1L);
+        set(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.json->size()));
+        set(easy, CURLOPT_POSTFIELDS, request.json->c_str());  // which outlives the exchange
+        exchange.add_header("Content-Type: application/json");
+        exchange.add_header("Expect:");  // some servers never say "100 Continue"
     }
     if (with_token) exchange.add_header("Authorization: Bearer " + options_.token);
     set(easy, CURLOPT_HTTPHEADER, exchange.headers.get());
@@ -177,7 +203,7 @@ void HttpClient::perform(Exchange& exchange, const std::stop_token& stop) {
 
 HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
     Url url = parse_url(request.url);
-    check_allowed(url);
+    check_allowed(url, options_.plain_http);
     const bool has_token = !options_.token.empty() && !options_.token_host.empty();
     for (int hop = 0; hop <= kMostRedirects; ++hop) {
         Exchange exchange(url, options_);
@@ -190,7 +216,7 @@ HttpHead HttpClient::get_once(const HttpRequest& request, const HttpSink& sink, 
         }
         if (!is_redirect(exchange.head.status) || exchange.head.location.empty()) return exchange.head;
         url = redirected(url, exchange.head.location);
-        check_allowed(url);
+        check_allowed(url, options_.plain_http);
     }
     throw HttpFailure(printable(url.host) + " leads from one address to the next without an end.",
                       TryAgain::Useless);
@@ -207,6 +233,19 @@ HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const
         if (!wait) throw status_failure(head, parse_url(request.url));
         wait_or_stop(*wait, stop);
     }
+}
+
+HttpHead HttpClient::ask(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop) {
+    const Url url = parse_url(request.url);
+    check_allowed(url, options_.plain_http);
+    const bool has_token = !options_.token.empty() && !options_.token_host.empty();
+    Exchange exchange(url, options_);
+    exchange.sink = &sink;
+    exchange.whatever = true;
+    prepare(exchange, request, has_token && url.same_origin(parse_url(options_.token_host)));
+    perform(exchange, stop);
+    exchange.tell_head();  // of an empty body
+    return exchange.head;
 }
 
 std::string HttpClient::get_text(const std::string& url, std::size_t limit, const std::stop_token& stop) {

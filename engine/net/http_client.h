@@ -1,4 +1,4 @@
-// GET, and nothing else. A client keeps its connections and belongs to one thread.
+// GET, and POST of JSON. A client keeps its connections and belongs to one thread.
 #pragma once
 
 #include <chrono>
@@ -16,6 +16,7 @@
 #include "engine/net/http_failure.h"
 #include "engine/net/http_head.h"
 #include "engine/net/observer.h"
+#include "engine/net/url.h"
 
 namespace rocmforge::net {
 
@@ -30,6 +31,7 @@ struct HttpOptions {
     std::chrono::seconds connect_within{20};
     std::chrono::seconds stall_after{30};  // without a byte
     Patience patience = {};                // with answers of 429 and 503
+    PlainHttp plain_http = PlainHttp::ThisComputer;
 };
 
 struct ByteRange {
@@ -41,10 +43,12 @@ struct HttpRequest {
     std::string url;
     std::optional<ByteRange> range = {};
     std::string if_range = {};  // HttpHead::validator(): whole file instead when it is another version
+    std::optional<std::string> json = {};  // what is posted; of ask() alone
 };
 
 struct HttpSink {
-    // Called once, before the body, with a status of 200, 206 or 416. False: the body isn't wanted.
+    // Called once, before the body, with a status of 200, 206 or 416 (of ask(): any). False: the body isn't
+    // wanted.
     std::function<bool(const HttpHead&)> head;
     std::function<void(std::span<const std::byte>)> body;  // may throw
 };
@@ -64,6 +68,10 @@ class HttpClient {
     // A whole, small answer. Throws HttpFailure also when it is longer than `limit` bytes. Tries again what
     // may pass.
     std::string get_text(const std::string& url, std::size_t limit, const std::stop_token& stop = {});
+
+    // Asks once: no redirect is followed, nothing is tried again, and what comes with an answer of any status
+    // goes to the sink, as it comes. Throws as get().
+    HttpHead ask(const HttpRequest& request, const HttpSink& sink, const std::stop_token& stop = {});
 
     const HttpOptions& options() const { return options_; }
 

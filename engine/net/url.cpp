@@ -1,6 +1,9 @@
 #include "engine/net/url.h"
 
 #include <algorithm>
+#include <arpa/inet.h>
+#include <array>
+#include <cstdint>
 #include <curl/curl.h>
 #include <memory>
 
@@ -25,6 +28,19 @@ std::string lower(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return text;
+}
+
+bool is_private_four(std::uint8_t first, std::uint8_t second) {
+    return first == 127 || first == 10 || (first == 172 && second >= 16 && second < 32) ||
+           (first == 192 && second == 168) || (first == 169 && second == 254) ||
+           (first == 100 && second >= 64 && second < 128);
+}
+
+// Rather than a name. (libcurl has made four numbers of whatever else stands for an IPv4 address.)
+bool is_address(std::string_view host) {
+    if (host.starts_with('[')) return true;
+    std::array<std::uint8_t, 4> four{};
+    return ::inet_pton(AF_INET, std::string(host).c_str(), four.data()) == 1;
 }
 
 Url taken_apart(CURLU* handle) {
@@ -63,9 +79,30 @@ bool is_loopback(const Url& url) {
     return digits && url.host.starts_with("127.");
 }
 
-void check_allowed(const Url& url) {
+bool is_private_address(std::string_view ip) {
+    if (ip.starts_with('[') && ip.ends_with(']')) ip = ip.substr(1, ip.size() - 2);
+    const std::string text(ip.substr(0, ip.find('%')));  // without the zone
+    if (std::array<std::uint8_t, 4> four{}; ::inet_pton(AF_INET, text.c_str(), four.data()) == 1) {
+        return is_private_four(four[0], four[1]);
+    }
+    std::array<std::uint8_t, 16> six{};
+    if (::inet_pton(AF_INET6, text.c_str(), six.data()) != 1) return false;
+    const auto zeros = [&six](std::size_t count) {
+        return std::all_of(six.begin(), six.begin() + static_cast<std::ptrdiff_t>(count),
+                           [](std::uint8_t byte) { return byte == 0; });
+    };
+    if (zeros(10) && six[10] == 0xFF && six[11] == 0xFF) return is_private_four(six[12], six[13]);
+    const bool loopback = zeros(15) && six[15] == 1;
+    const bool unique_local = (six[0] & 0xFEU) == 0xFC;
+    const bool link_local = six[0] == 0xFE && (six[1] & 0xC0U) == 0x80;
+    return loopback || unique_local || link_local;
+}
+
+void check_allowed(const Url& url, PlainHttp plain) {
     if (url.scheme == "https") return;
     if (url.scheme == "http" && is_loopback(url)) return;
+    const bool may_be_private = is_private_address(url.host) || !is_address(url.host);
+    if (url.scheme == "http" && plain == PlainHttp::PrivateNetwork && may_be_private) return;
     if (url.scheme == "http") {
         throw EngineError(Code::InvalidArgument, "Only https is used to reach " + printable(url.host) +
                                                      "; plain http could be read and changed on the way.");

@@ -317,6 +317,50 @@ class TstHttpClient : public QObject {
         QVERIFY(!body);
     }
 
+    void posts_and_hands_on_what_comes_whatever_the_status() {
+        std::atomic<int> status = 200;
+        LoopbackServer server([&](const Asked& asked) {
+            return Answer{.status = status, .body = "said " + asked.body, .slice = 3, .says_length = false};
+        });
+        HttpClient client(library_, quick());
+        const std::string json = "{\"a\":\"" + std::string(1'500'000, 'b') + "\"}";
+        for (const int wanted : {200, 400, 302, 503}) {
+            status = wanted;
+            server.forget_asked();
+            std::string body;
+            const HttpSink sink{.head = [](const HttpHead&) { return true; },
+                                .body =
+                                    [&](std::span<const std::byte> bytes) {
+                                        body.append(reinterpret_cast<const char*>(bytes.data()),
+                                                    bytes.size());
+                                    }};
+            const HttpHead head =
+                client.ask({.url = server.address() + "/x", .json = wanted == 200 ? json : "{}"}, sink);
+            QCOMPARE(head.status, wanted);
+            QCOMPARE(body, "said " + (wanted == 200 ? json : "{}"));
+            QCOMPARE(server.asked().size(), std::size_t{1});
+            QCOMPARE(server.asked()[0].method, std::string("POST"));
+            QCOMPARE(server.asked()[0].header("content-type"), std::string("application/json"));
+            QCOMPARE(server.asked()[0].header("expect"), std::string());
+        }
+    }
+
+    void the_own_network_may_be_asked_plainly_where_that_was_allowed() {
+        LoopbackServer server([](const Asked&) { return Answer{.body = "near"}; });
+        // This computer, written so that only the connection shows it.
+        const std::string name = "http://[::ffff:127.0.0.1]:" + std::to_string(server.port());
+        HttpOptions options = quick();
+        HttpClient careful(library_, options);
+        EXPECT_ERROR(careful.get_text(name, kLimit), Code::InvalidArgument, "Only https");
+        options.plain_http = PlainHttp::PrivateNetwork;
+        options.proxy = "http://127.0.0.1:1";  // is not asked
+        HttpClient client(library_, options);
+        std::string near;
+        const auto error = error_of([&] { near = client.get_text(name, kLimit); });
+        if (error) QSKIP("This system has no IPv6.");
+        QCOMPARE(near, std::string("near"));
+    }
+
     void goes_through_the_proxy_that_is_set() {
         LoopbackServer proxy([](const Asked&) { return Answer{.status = 403}; });
         HttpOptions options = quick();

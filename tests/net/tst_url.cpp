@@ -54,6 +54,26 @@ class TstUrl : public QObject {
                      "begin with https");
     }
 
+    void plain_http_may_stay_in_the_own_network() {
+        for (const char* near : {"http://10.0.0.1/", "http://172.16.0.1/", "http://172.31.255.1/",
+                                 "http://192.168.1.5:8000/v1", "http://169.254.1.1/", "http://100.64.0.1/",
+                                 "http://[fe80::1]/", "http://[fd00::5]:8/", "http://[::ffff:10.0.0.1]/",
+                                 "http://127.0.0.1/", "http://gpu-box:8000/", "http://gpu.example/"}) {
+            check_allowed(parse_url(near), PlainHttp::PrivateNetwork);
+        }
+        for (const char* far : {"http://8.8.8.8/", "http://172.15.0.1/", "http://172.32.0.1/",
+                                "http://192.169.0.1/", "http://100.128.0.1/", "http://[2001:db8::1]/",
+                                "http://[::ffff:8.8.8.8]/", "http://134744072/"}) {
+            EXPECT_ERROR(check_allowed(parse_url(far), PlainHttp::PrivateNetwork), Code::InvalidArgument,
+                         "Only https");
+        }
+        EXPECT_ERROR(check_allowed(parse_url("ftp://10.0.0.1/"), PlainHttp::PrivateNetwork),
+                     Code::InvalidArgument, "begin with https");
+        QVERIFY(is_private_address("fe80::1%eth0"));
+        QVERIFY(!is_private_address("gpu-box"));
+        QVERIFY(!is_private_address(""));
+    }
+
     void proxies_are_taken_apart() {
         QCOMPARE(parse_proxy("http://proxy.example:3128").whole(), std::string("http://proxy.example:3128"));
         QCOMPARE(parse_proxy("proxy.example:3128/").address, std::string("http://proxy.example:3128"));

@@ -14,9 +14,8 @@
 namespace rocmforge::test {
 namespace {
 
-constexpr std::size_t kSlice = 16'384;
 constexpr int kPollMilliseconds = 20;
-constexpr std::size_t kMostRequestBytes = 65'536;
+constexpr std::size_t kMostRequestBytes = 4'000'000;
 
 bool send_all(int connection, std::string_view bytes) {
     while (!bytes.empty()) {
@@ -101,7 +100,13 @@ void LoopbackServer::serve() {
 void LoopbackServer::serve_connection(int connection) {
     std::string request;
     std::array<char, 4096> buffer;
-    while (request.find("\r\n\r\n") == std::string::npos) {
+    const auto whole = [&request] {
+        const std::size_t head = request.find("\r\n\r\n");
+        if (head == std::string::npos) return false;
+        const std::string length = parse_request(request).header("content-length");
+        return request.size() >= head + 4 + (length.empty() ? 0 : std::stoull(length));
+    };
+    while (!whole()) {
         pollfd waiting{connection, POLLIN, 0};
         if (ending_) return;
         if (::poll(&waiting, 1, kPollMilliseconds) <= 0) continue;
@@ -109,14 +114,18 @@ void LoopbackServer::serve_connection(int connection) {
         if (n <= 0 || request.size() > kMostRequestBytes) return;
         request.append(buffer.data(), static_cast<std::size_t>(n));
     }
-    const Asked asked = parse_request(request);
+    Asked asked = parse_request(request);
+    asked.body = request.substr(request.find("\r\n\r\n") + 4);
     {
         const std::lock_guard lock(mutex_);
         asked_.push_back(asked);
     }
     const Answer answer = answer_(asked);
     std::string head = "HTTP/1.1 " + std::to_string(answer.status) + " Told\r\nConnection: close\r\n";
-    head += "Content-Length: " + std::to_string(answer.claimed_length.value_or(answer.body.size())) + "\r\n";
+    if (answer.says_length) {
+        head +=
+            "Content-Length: " + std::to_string(answer.claimed_length.value_or(answer.body.size())) + "\r\n";
+    }
     for (const auto& [name, value] : answer.headers) head += name + ": " + value + "\r\n";
     if (!send_all(connection, head + "\r\n")) return;
     for (auto left = answer.silence; left.count() > 0 && !ending_; left -= std::chrono::milliseconds(10)) {
@@ -124,8 +133,8 @@ void LoopbackServer::serve_connection(int connection) {
     }
     const std::string_view body =
         std::string_view(answer.body).substr(0, answer.cut_after.value_or(answer.body.size()));
-    for (std::size_t at = 0; at < body.size() && !ending_; at += kSlice) {
-        if (!send_all(connection, body.substr(at, kSlice))) return;
+    for (std::size_t at = 0; at < body.size() && !ending_; at += answer.slice) {
+        if (!send_all(connection, body.substr(at, answer.slice))) return;
         if (answer.between_slices.count() > 0) std::this_thread::sleep_for(answer.between_slices);
     }
 }

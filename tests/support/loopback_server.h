@@ -19,6 +19,7 @@ struct Asked {
     std::string method;
     std::string target;                          // "/path?query", or "host:port" of CONNECT
     std::map<std::string, std::string> headers;  // names in lower case
+    std::string body = {};
 
     std::string header(const std::string& name) const {
         const auto found = headers.find(name);
@@ -33,7 +34,9 @@ struct Answer {
     std::optional<std::size_t> claimed_length = {};  // instead of the body's own
     std::optional<std::size_t> cut_after = {};       // bytes of the body, then the connection is closed
     std::chrono::milliseconds silence{0};            // before the body
-    std::chrono::microseconds between_slices{0};     // of 16 KiB
+    std::chrono::microseconds between_slices{0};
+    std::size_t slice = 16'384;  // bytes
+    bool says_length = true;     // otherwise the body ends with the connection
 };
 
 class LoopbackServer {

@@ -1,0 +1,66 @@
+#include <QtTest>
+
+#include "engine/remote/address.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_address {
+
+using namespace rocmforge;
+using namespace rocmforge::remote;
+
+class TstAddress : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void is_completed_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("base");
+        QTest::newRow("private") << "192.168.1.5:8000"
+                                 << "http://192.168.1.5:8000/v1";
+        QTest::newRow("this computer") << "localhost:11434"
+                                       << "http://localhost:11434/v1";
+        QTest::newRow("a name without a dot") << "gpu-box:8000/"
+                                              << "http://gpu-box:8000/v1";
+        QTest::newRow("elsewhere") << "api.example.com"
+                                   << "https://api.example.com/v1";
+        QTest::newRow("elsewhere, by number") << "8.8.8.8:8000"
+                                              << "https://8.8.8.8:8000/v1";
+        QTest::newRow("as it is") << "http://gpu.example/v1"
+                                  << "http://gpu.example/v1";
+        QTest::newRow("another path") << "https://a.example/api/v1/"
+                                      << "https://a.example/api/v1";
+        QTest::newRow("a whole question") << "http://h:1/v1/chat/completions"
+                                          << "http://h:1/v1";
+        QTest::newRow("models") << "http://h:1/v1/models"
+                                << "http://h:1/v1";
+        QTest::newRow("IPv6") << "[fd00::5]:8000"
+                              << "http://[fd00::5]:8000/v1";
+    }
+    void is_completed() {
+        QFETCH(QString, typed);
+        QFETCH(QString, base);
+        QCOMPARE(QString::fromStdString(base_address(typed.toStdString())), base);
+        QCOMPARE(QString::fromStdString(base_address(base.toStdString())), base);
+    }
+
+    void what_is_none_is_refused() {
+        for (const char* typed : {"", " ", "two words", "ftp://a.example", "file:///etc/passwd", "http://",
+                                  "http://ada:secret@a.example/v1", "https://a.example/v1?key=x",
+                                  "a:99999999", "https://a.example/v1#x", "line\nline"}) {
+            EXPECT_ERROR(base_address(typed), Code::InvalidArgument, "no address of a server");
+        }
+        EXPECT_ERROR(base_address(std::string(3000, 'a')), Code::InvalidArgument, "no address of a server");
+    }
+
+    void servers_are_told_apart_by_place() {
+        QCOMPARE(place_of("http://gpu-box:8000/v1"), std::string("gpu-box:8000"));
+        QCOMPARE(place_of("https://api.example.com/v1"), std::string("api.example.com"));
+        QCOMPARE(place_of("http://h/v1"), std::string("h"));
+    }
+};
+
+}  // namespace tst_address
+
+ROCMFORGE_TEST(tst_address, TstAddress, QCoreApplication)
+#include "tst_address.moc"

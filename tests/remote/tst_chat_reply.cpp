@@ -1,0 +1,131 @@
+#include <QtTest>
+
+#include "engine/remote/chat_reply.h"
+#include "engine/remote/server_failure.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_chat_reply {
+
+using namespace rocmforge;
+using namespace rocmforge::remote;
+
+namespace {
+
+struct Told {
+    std::string text;
+    std::string thinking;
+    ReplyEnd end = ReplyEnd::None;
+    ReplyUsage usage;
+    bool ended = false;
+};
+
+Told told(std::initializer_list<const char*> events) {
+    Told told;
+    ChatReply reply("h", {.text = [&](std::string_view text) { told.text += text; },
+                          .thinking = [&](std::string_view text) { told.thinking += text; }});
+    for (const char* event : events) reply.take(event);
+    reply.finish();
+    told.end = reply.end();
+    told.usage = reply.usage();
+    told.ended = reply.ended();
+    return told;
+}
+
+}  // namespace
+
+class TstChatReply : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void as_openai_says_it() {
+        const Told one =
+            told({R"({"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]})",
+                  R"({"choices":[{"delta":{"content":"Hel"}}],"usage":null})",
+                  R"({"choices":[{"delta":{"content":"lo \ud83d\ude00"}}]})",
+                  R"({"choices":[{"delta":{},"finish_reason":"stop"}]})",
+                  R"({"choices":[],"usage":{"prompt_tokens":9,"completion_tokens":3,"total_tokens":12}})",
+                  "[DONE]", R"(after the end)"});
+        QCOMPARE(one.text, std::string("Hello \xF0\x9F\x98\x80"));
+        QCOMPARE(one.thinking, std::string());
+        QVERIFY(one.end == ReplyEnd::Stop);
+        QCOMPARE(one.usage.prompt, 9);
+        QCOMPARE(one.usage.answer, 3);
+    }
+
+    void thoughts_by_any_name() {
+        QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"hm "}}]})",
+                       R"({"choices":[{"delta":{"reasoning":"well"}}]})"})
+                     .thinking,
+                 std::string("hm well"));
+        // The same twice, as some gateways send it, counts once.
+        QCOMPARE(told({R"({"choices":[{"delta":{"reasoning_content":"a","reasoning":"a","content":null}}]})"})
+                     .thinking,
+                 std::string("a"));
+        const Told marked = told({R"({"choices":[{"delta":{"content":"<thi"}}]})",
+                                  R"({"choices":[{"delta":{"content":"nk>\nhm</th"}}]})",
+                                  R"({"choices":[{"delta":{"content":"ink>\n\nYes, <think> it is."}}]})"});
+        QCOMPARE(marked.thinking, std::string("hm"));
+        QCOMPARE(marked.text, std::string("Yes, <think> it is."));
+        // What was held back isn't lost.
+        QCOMPARE(told({R"({"choices":[{"delta":{"content":"<thi"}}]})"}).text, std::string("<thi"));
+    }
+
+    void ends() {
+        QVERIFY(!told({R"({"choices":[{"delta":{"content":"x"}}]})"}).ended);
+        QVERIFY(told({"[DONE]"}).ended);
+        QVERIFY(told({R"({"choices":[{"finish_reason":"length"}]})"}).end == ReplyEnd::Length);
+        QVERIFY(told({R"({"choices":[{"finish_reason":"tool_calls"}]})"}).end == ReplyEnd::ToolCall);
+        QVERIFY(told({R"({"choices":[{"finish_reason":"content_filter"}]})"}).end == ReplyEnd::Filtered);
+        QVERIFY(told({R"({"choices":[{"finish_reason":"eos"}]})"}).end == ReplyEnd::Stop);
+    }
+
+    void an_answer_that_isnt_streamed() {
+        const Told one = told({R"({"choices":[{"message":{"content":"Hi","reasoning_content":"hm"},
+            "finish_reason":"stop"}],"usage":{"prompt_tokens":2,"completion_tokens":1}})"});
+        QCOMPARE(one.text, std::string("Hi"));
+        QCOMPARE(one.thinking, std::string("hm"));
+        QVERIFY(one.ended);
+    }
+
+    void what_nobody_needs_is_passed_over() {
+        const Told one =
+            told({"", " ", "{}", R"({"choices":null})", R"({"choices":[]})", R"({"choices":[1]})",
+                  R"({"choices":[{"delta":null}]})", R"({"choices":[{"delta":{"content":7}}]})",
+                  R"({"usage":{"prompt_tokens":-3,"completion_tokens":"x"}})",
+                  R"({"object":"x","choices":[{"delta":{"content":"a","tool_calls":[]}}]})"});
+        QCOMPARE(one.text, std::string("a"));
+        QCOMPARE(one.usage.prompt, 0);
+    }
+
+    void failures_in_any_shape() {
+        EXPECT_ERROR(told({R"({"error":{"message":"Out of memory","code":500}})"}), Code::Network,
+                     "h says: Out of memory.");
+        EXPECT_ERROR(told({R"({"error":"model not found"})"}), Code::Network, "h says: model not found.");
+        EXPECT_ERROR(told({R"({"object":"error","message":"Bad."})"}), Code::Network, "h says: Bad.");
+        EXPECT_ERROR(told({R"({"detail":"Not Found"})"}), Code::Network, "Not Found");
+        EXPECT_ERROR(told({"no JSON"}), Code::Network, "can't be read");
+        EXPECT_ERROR(told({"[1,2]"}), Code::Network, "can't be read");
+        EXPECT_ERROR(told({R"({"choices":[{"delta":{"content":"x)"}), Code::Network, "can't be read");
+        const std::string deep(100'000, '[');
+        EXPECT_ERROR(told({deep.c_str()}), Code::Network, "can't be read");
+    }
+
+    void refusals() {
+        EXPECT_ERROR(throw answer_failure(401, R"({"error":{"message":"sk-123 is wrong"}})", "h"),
+                     Code::Network, "refuses the key");
+        EXPECT_ERROR(throw answer_failure(400, R"({"error":{"message":"context too long"}})", "h"),
+                     Code::Network, "h says: context too long.");
+        EXPECT_ERROR(throw answer_failure(404, "<html>", "h"), Code::Network,
+                     "doesn't speak OpenAI's protocol");
+        EXPECT_ERROR(throw answer_failure(500, "", "h"), Code::Network, "gave no answer (HTTP 500)");
+        const std::string said = nlohmann::json{{"error", "a\x1b[31m" + std::string(5000, 'x')}}.dump();
+        const auto hostile = test::error_of([&] { throw answer_failure(400, said, "h"); });
+        QVERIFY(hostile && std::string(hostile->what()).size() < 700 && test::reads_well(hostile->what()));
+    }
+};
+
+}  // namespace tst_chat_reply
+
+ROCMFORGE_TEST(tst_chat_reply, TstChatReply, QCoreApplication)
+#include "tst_chat_reply.moc"
