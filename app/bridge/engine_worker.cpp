@@ -82,7 +82,7 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     reportDevice();
 }
 
-// Once for a device, a second or two: predictions come from it. Without it there are none, that is all; where
+// Once for a device, some seconds: predictions come from it. Without it there are none, that is all; where
 // it can't be remembered it isn't worth the time of every start.
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;

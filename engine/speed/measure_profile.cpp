@@ -4,8 +4,10 @@
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <map>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,6 +43,10 @@ constexpr int kFewLogits = 1024;
 constexpr double kPatience = 0.02;  // seconds a run
 // A large product that takes less is so short that a longer one may be faster for its bytes.
 constexpr double kShortLaunch = 1e-4;  // seconds
+
+// Other programs make a measurement longer, never shorter, and often for longer than it takes: all is
+// measured again after all has been measured, and the shorter of the two counts.
+constexpr int kPasses = 2;
 
 constexpr OperationLimits kLimits{.rows = 1,
                                   .widest_input = kWidest,
@@ -79,6 +85,16 @@ class Meter {
 
     DeviceProfile profile() {
         DeviceProfile profile;
+        for (int pass = 0; pass < kPasses; ++pass) profile = this->pass();
+        return profile;
+    }
+
+  private:
+    enum class What { Product, Attention, Norm, Activation, Rope, Token };
+    using Key = std::tuple<What, std::uint64_t, std::uint64_t, std::uint64_t, int>;
+
+    DeviceProfile pass() {
+        DeviceProfile profile;
         for (const DType type : kWeightTypes) {
             profile.products[static_cast<std::size_t>(type)] = product(type);
         }
@@ -93,7 +109,13 @@ class Meter {
         return profile;
     }
 
-  private:
+    // The least that this was measured to take in any pass.
+    double least(const Key& key, double seconds) {
+        const auto [known, first] = least_.try_emplace(key, seconds);
+        if (!first) known->second = std::min(known->second, seconds);
+        return known->second;
+    }
+
     // Numbers that are neither very small nor infinite in any type, scales included.
     void fill_pool() {
         std::vector<std::byte> piece(kLargeProduct);
@@ -175,7 +197,8 @@ class Meter {
             const MatMulOp::Product product{.weight = &weight, .out = out_.view(DType::F32, {1, rows})};
             backend_.matmul({.x = in_.view(DType::F32, {1, width}), .products = {&product, 1}});
         };
-        return seconds(weights, multiply);
+        return least({What::Product, static_cast<std::uint64_t>(type), bytes, set, width},
+                     seconds(weights, multiply));
     }
 
     ProductCost product(DType type) {
@@ -272,7 +295,9 @@ class Meter {
                                 .scale = 0.01F});
         };
         const double alone = seconds(1, attend);
-        return alone * layers > kPatience ? alone : seconds(layers, attend);
+        return least({What::Attention, static_cast<std::uint64_t>(type), static_cast<std::uint64_t>(heads),
+                      static_cast<std::uint64_t>(tokens), 0},
+                     alone * layers > kPatience ? alone : seconds(layers, attend));
     }
 
     Cost by_width(const std::function<double(int)>& seconds_of) {
@@ -285,16 +310,18 @@ class Meter {
         const Weight weight{.tensor = in_.view(DType::F32, {width}), .storage = {}};
         const Tensor x = out_.view(DType::F32, {1, width});
         const Tensor out = out_.view(DType::F32, {1, width}, kWidest * sizeof(float));
-        return seconds(kAtOnce, [&](int) {
+        const auto normalise = [&](int) {
             backend_.rms_norm(
                 {.x = x, .residual = in_.view(DType::F32, {1, width}), .weight = &weight, .out = out});
-        });
+        };
+        return least({What::Norm, 0, 0, 0, width}, seconds(kAtOnce, normalise));
     }
 
     double activation(int width) {
         const Tensor x = in_.view(DType::F32, {1, width});
         const Tensor out = out_.view(DType::F32, {1, width});
-        return seconds(kAtOnce, [&](int) { backend_.gated_activation({.gate = x, .up = x, .out = out}); });
+        const auto activate = [&](int) { backend_.gated_activation({.gate = x, .up = x, .out = out}); };
+        return least({What::Activation, 0, 0, 0, width}, seconds(kAtOnce, activate));
     }
 
     Cost rope() {
@@ -309,7 +336,7 @@ class Meter {
         const std::uint64_t bytes = tensor_bytes(DType::F16, cache);
         const std::uint64_t row = static_cast<std::uint64_t>(heads) * kDim * sizeof(float);
         const Tensor one = place.view(DType::I32, {1});
-        return seconds(kAtOnce, [&](int) {
+        const auto turn = [&](int) {
             backend_.rope_store({.q = out_.view(DType::F32, {1, heads * kDim}),
                                  .k = out_.view(DType::F32, {1, kv_heads * kDim}, row),
                                  .v = out_.view(DType::F32, {1, kv_heads * kDim}, 2 * row),
@@ -327,7 +354,8 @@ class Meter {
                                  .head_dim = kDim,
                                  .rotary_dim = kDim,
                                  .order = RopeOrder::Neox});
-        });
+        };
+        return least({What::Rope, 0, 0, 0, heads}, seconds(kAtOnce, turn));
     }
 
     // The inputs written, the step begun, the logits read; the one operation in it is taken off.
@@ -344,18 +372,20 @@ class Meter {
         const Tensor x = out_.view(DType::F32, {1, kFewLogits});
         std::vector<float> read(static_cast<std::size_t>(logits));
         const std::uint64_t key = next_key_++;
-        return middle([&] {
+        const auto begin_and_read = [&] {
             for (int i = 0; i < kInputs; ++i) {
                 backend_.write(input.view(DType::I32, {1}), std::as_bytes(std::span(&value, 1)));
             }
             backend_.run_step(
                 key, [&] { backend_.rms_norm({.x = x, .residual = {}, .weight = &weight, .out = x}); });
             backend_.read(out_.view(DType::F32, {logits}), std::as_writable_bytes(std::span(read)));
-        });
+        };
+        return least({What::Token, 0, 0, 0, logits}, middle(begin_and_read));
     }
 
     Backend& backend_;
     std::stop_token stop_;
+    std::map<Key, double> least_;  // seconds
     std::uint64_t pool_bytes_ = 0;
     std::uint64_t next_key_ = std::uint64_t{1} << 32;  // of recorded steps: no batch is so large
     Buffer scratch_;
