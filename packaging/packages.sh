@@ -4,7 +4,7 @@
 build_packages=(
     cmake ninja-build g++ pkg-config
     libspdlog-dev nlohmann-json3-dev libpcre2-dev libhwy-dev libcli11-dev
-    libcurl4-openssl-dev libssl-dev ca-certificates
+    libcurl4-openssl-dev libssl-dev libcpp-httplib-dev ca-certificates
 )
 # Device code is compiled with clang alone; of ROCm only the headers are used, and nothing is linked.
 gpu_packages=(

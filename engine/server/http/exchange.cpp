@@ -1,0 +1,155 @@
+#include "engine/server/http/exchange.h"
+
+#include <algorithm>
+#include <ctime>
+
+// The package's own flags say what its library was built with (CMake passes them): its classes depend on
+// them.
+#include <httplib.h>
+
+namespace rocmforge::server::http {
+namespace {
+
+// A request that has arrived, and the client's socket for the answer. Newer versions of httplib have other
+// names for what is the same, so both are here, without `override`.
+class ArrivalStream final : public httplib::Stream {
+  public:
+    ArrivalStream(const Arrival& arrival, std::chrono::milliseconds patience)
+        : socket_(arrival.socket),
+          unread_(std::string_view(arrival.bytes).substr(0, arrival.head_bytes)),
+          patience_(patience) {}
+
+    bool is_readable() const { return !unread_.empty(); }
+    bool wait_readable() const { return is_readable(); }
+    bool is_writable() const { return !failed_; }
+    bool wait_writable() const { return is_writable(); }
+    bool is_peer_alive() const { return is_writable(); }
+    ssize_t read(char* to, size_t size) {
+        const std::size_t count = std::min(size, unread_.size());
+        std::copy_n(unread_.begin(), count, to);
+        unread_.remove_prefix(count);
+        return static_cast<ssize_t>(count);
+    }
+    ssize_t write(const char* bytes, size_t size) {
+        failed_ = failed_ || !socket_.send({bytes, size}, patience_);
+        return failed_ ? -1 : static_cast<ssize_t>(size);
+    }
+    void get_remote_ip_and_port(std::string&, int&) const {}
+    void get_local_ip_and_port(std::string&, int&) const {}
+    // None: httplib refuses those that select() has no room for.
+    socket_t socket() const { return INVALID_SOCKET; }
+    time_t duration() const { return 0; }
+
+  private:
+    const Socket& socket_;
+    std::string_view unread_;
+    std::chrono::milliseconds patience_;
+    bool failed_ = false;
+};
+
+// httplib reads the head, hands it to the handler before anything of its own looks at it, and writes the
+// answer.
+class OneRequest final : private httplib::Server {
+  public:
+    OneRequest(const Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
+        svr_sock_ = arrival.socket.fd();  // else it thinks that it is shutting down, and streams nothing
+        set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+            put(handler_(read(request)), request, response);
+            return HandlerResponse::Handled;
+        });
+    }
+    ~OneRequest() override { svr_sock_ = INVALID_SOCKET; }
+
+    void answer(httplib::Stream& stream) {
+        process(*this, stream, [](httplib::Request& request) {
+            for (const char* name : {"Range", "Accept-Encoding", "Expect"}) request.headers.erase(name);
+            request.ranges.clear();
+        });
+    }
+
+  private:
+    // Before 0.16 process_request() had no addresses.
+    template <typename Self, typename Setup>
+    static void process(Self& self, httplib::Stream& stream, const Setup& setup) {
+        bool closed = false;
+        if constexpr (requires { self.process_request(stream, "", 0, "", 0, true, closed, setup); }) {
+            self.process_request(stream, "", 0, "", 0, true, closed, setup);
+        } else {
+            self.process_request(stream, true, closed, setup);
+        }
+    }
+
+    HttpRequest read(const httplib::Request& request) const {
+        return {.method = request.method,
+                .path = request.path,
+                .host = request.get_header_value("Host"),
+                .origin = request.get_header_value("Origin"),
+                .authorization = request.get_header_value("Authorization"),
+                .asked_headers = request.get_header_value("Access-Control-Request-Headers"),
+                .body = std::string_view(arrival_.bytes).substr(arrival_.head_bytes),
+                .gone = [this] { return arrival_.socket.gone(); }};
+    }
+
+    static void put(HttpReply reply, const httplib::Request& request, httplib::Response& response) {
+        response.status = reply.status;
+        for (const auto& [name, value] : reply.headers) response.set_header(name, value);
+        if (!reply.stream) {
+            if (!reply.body.empty()) response.set_content(std::move(reply.body), reply.type);
+            return;
+        }
+        httplib::ContentProviderWithoutLength provider = [stream = std::move(reply.stream)](
+                                                             std::size_t, httplib::DataSink& sink) {
+            bool whole = true;
+            stream([&](std::string_view bytes) {
+                return whole = whole && sink.write(bytes.data(), bytes.size());
+            });
+            if (whole) sink.done();
+            return whole;
+        };
+        // HTTP/1.0 knows no chunks: there the end of the connection is the answer's.
+        if (request.version == "HTTP/1.0") {
+            response.set_content_provider(reply.type, std::move(provider));
+        } else {
+            response.set_chunked_content_provider(reply.type, std::move(provider));
+        }
+    }
+
+    const Arrival& arrival_;
+    const http::Handler& handler_;
+};
+
+}  // namespace
+
+void answer_arrival(const Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience) {
+    ArrivalStream stream(arrival, patience);
+    OneRequest(arrival, handler).answer(stream);
+}
+
+std::string plain_answer(const HttpReply& reply) {
+    const auto reason = [](int status) {
+        switch (status) {
+            case 408:
+                return "Request Timeout";
+            case 411:
+                return "Length Required";
+            case 413:
+                return "Payload Too Large";
+            case 415:
+                return "Unsupported Media Type";
+            case 417:
+                return "Expectation Failed";
+            case 431:
+                return "Request Header Fields Too Large";
+            case 503:
+                return "Service Unavailable";
+            default:
+                return "Bad Request";
+        }
+    };
+    std::string text = "HTTP/1.1 " + std::to_string(reply.status) + " " + reason(reply.status) + "\r\n";
+    for (const auto& [name, value] : reply.headers) text += name + ": " + value + "\r\n";
+    return text + "Content-Type: " + reply.type + "\r\nContent-Length: " + std::to_string(reply.body.size()) +
+           "\r\nConnection: close\r\n\r\n" + reply.body;
+}
+
+}  // namespace rocmforge::server::http

@@ -1,0 +1,206 @@
+#include "engine/server/http/gate.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace rocmforge::server::http {
+namespace {
+
+constexpr std::chrono::milliseconds kSeeingOff{2000};
+constexpr std::chrono::milliseconds kWithoutDescriptors{100};
+constexpr std::size_t kPiece = 64 * 1024;
+
+}  // namespace
+
+Gate::Gate(Socket listener, const ServerLimits& limits, std::function<void(Arrival)> arrive,
+           std::function<std::string(const Refusal&)> refusal)
+    : listener_(std::move(listener)),
+      limits_(limits),
+      arrive_(std::move(arrive)),
+      refusal_(std::move(refusal)) {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) {
+        throw std::system_error(errno, std::system_category(), "pipe");
+    }
+    wake_read_ = Socket(ends[0]);
+    wake_write_ = Socket(ends[1]);
+}
+
+Gate::~Gate() {
+    stop();
+}
+
+void Gate::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void Gate::stop() {
+    ending_ = true;
+    wake();
+    if (thread_.joinable()) thread_.join();
+}
+
+void Gate::wake() const {
+    // A pipe that is full wakes as well.
+    [[maybe_unused]] const ssize_t written = ::write(wake_write_.fd(), "w", 1);
+}
+
+void Gate::left() {
+    --arrived_;
+    --connections_;
+    wake();
+}
+
+void Gate::see_off(Socket socket) {
+    const std::lock_guard lock(mutex_);
+    leaving_.push_back(std::move(socket));
+}
+
+void Gate::run() {
+    while (!ending_) {
+        const Clock::time_point now = Clock::now();
+        const bool full = arrived_ >= limits_.connections;
+        wait(!full && now >= no_descriptors_until_);
+        if (ending_) return;
+        std::array<char, 64> rest{};
+        if (events_[0] != 0) {
+            while (::read(wake_read_.fd(), rest.data(), rest.size()) > 0) {
+            }
+        }
+        for (std::size_t i = 0; i < coming_.size(); ++i) {
+            if (events_[i + 2] != 0) receive(coming_[i]);
+        }
+        expire(Clock::now());
+        tidy();
+        if (events_[1] != 0) accept_all();
+    }
+}
+
+// For something to do: at most so long that those whose time is over go in time.
+void Gate::wait(bool accepting) {
+    std::vector<pollfd> all{{wake_read_.fd(), POLLIN, 0}, {accepting ? listener_.fd() : -1, POLLIN, 0}};
+    Clock::time_point first = Clock::now() + std::chrono::seconds(1);
+    for (const Coming& coming : coming_) {
+        all.push_back({coming.socket.fd(), POLLIN, 0});
+        first = std::min(first, coming.until);
+    }
+    if (!accepting) first = std::min(first, Clock::now() + kWithoutDescriptors);
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(first - Clock::now());
+    if (::poll(all.data(), all.size(), static_cast<int>(std::max<std::int64_t>(0, left.count()))) < 0) {
+        for (pollfd& one : all) one.revents = 0;
+    }
+    events_.clear();
+    for (const pollfd& one : all) events_.push_back(one.revents);
+}
+
+void Gate::accept_all() {
+    while (true) {
+        if (connections_ >= limits_.connections && !make_room()) return;
+        Socket socket(::accept4(listener_.fd(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
+        if (socket.fd() < 0) {
+            // Others may close theirs; asking again at once would only keep a core busy.
+            if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
+                if (!make_room()) no_descriptors_until_ = Clock::now() + kWithoutDescriptors;
+            }
+            return;
+        }
+        const int yes = 1;
+        ::setsockopt(socket.fd(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+        coming_.push_back({.socket = std::move(socket), .until = Clock::now() + limits_.receiving});
+        ++connections_;
+    }
+}
+
+// Who has been here longest without saying all goes, so that somebody who says nothing keeps nobody out.
+bool Gate::make_room() {
+    if (coming_.empty()) return false;
+    coming_.erase(coming_.begin());
+    --connections_;
+    return true;
+}
+
+std::size_t Gate::received() const {
+    std::size_t bytes = 0;
+    for (const Coming& coming : coming_) bytes += coming.bytes.size();
+    return bytes;
+}
+
+void Gate::receive(Coming& coming) {
+    std::array<char, kPiece> piece;
+    const ssize_t count = ::recv(coming.socket.fd(), piece.data(), piece.size(), 0);
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (count <= 0) {
+        coming.over = true;
+        return;
+    }
+    if (coming.leaving) return;
+    coming.bytes.append(piece.data(), static_cast<std::size_t>(count));
+    look_at_head(coming);
+    if (coming.leaving || !coming.head) return;
+    const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
+    if (coming.bytes.size() < whole) {
+        if (received() > limits_.received_bytes) {
+            refuse(coming, {503, "Too much is being sent at once: try again."});
+        }
+        return;
+    }
+    coming.bytes.resize(whole);
+    ++arrived_;
+    ++connections_;  // tidy() takes one back for the place that it leaves here
+    coming.over = true;
+    arrive_({std::move(coming.socket), std::move(coming.bytes), coming.head->head_bytes});
+}
+
+void Gate::look_at_head(Coming& coming) {
+    if (coming.head) return;
+    const auto found = read_request_head(coming.bytes, limits_);
+    if (const auto* refusal = std::get_if<Refusal>(&found)) refuse(coming, *refusal);
+    const auto* head = std::get_if<RequestHead>(&found);
+    if (head == nullptr) return;
+    coming.head = *head;
+    if (head->expects_continue && coming.bytes.size() < head->head_bytes + head->body_bytes) {
+        coming.socket.send("HTTP/1.1 100 Continue\r\n\r\n", std::chrono::milliseconds(0));
+    }
+}
+
+void Gate::refuse(Coming& coming, const Refusal& refusal) {
+    coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
+    ::shutdown(coming.socket.fd(), SHUT_WR);
+    coming.bytes = {};
+    coming.leaving = true;
+    coming.until = Clock::now() + kSeeingOff;
+}
+
+void Gate::expire(Clock::time_point now) {
+    for (Coming& coming : coming_) {
+        if (coming.over || now < coming.until) continue;
+        if (coming.leaving || coming.bytes.empty()) {
+            coming.over = true;
+        } else {
+            refuse(coming, {408, "The request didn't arrive in time."});
+        }
+    }
+}
+
+void Gate::tidy() {
+    connections_ -=
+        static_cast<int>(std::erase_if(coming_, [](const Coming& coming) { return coming.over; }));
+    const std::lock_guard lock(mutex_);
+    for (Socket& socket : leaving_) {
+        ::shutdown(socket.fd(), SHUT_WR);
+        coming_.push_back({.socket = std::move(socket), .until = Clock::now() + kSeeingOff, .leaving = true});
+        ++connections_;
+    }
+    leaving_.clear();
+}
+
+}  // namespace rocmforge::server::http

@@ -1,0 +1,84 @@
+// Receives requests, whole, from as many clients as come, on one thread: whoever is slow or says nothing
+// holds a socket and no worker. What can't become a request is answered here.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/server/http/request_head.h"
+#include "engine/server/http/socket.h"
+#include "engine/server/limits.h"
+
+namespace rocmforge::server::http {
+
+struct Arrival {
+    Socket socket;
+    std::string bytes;  // head and body, and nothing after them
+    std::size_t head_bytes = 0;
+};
+
+class Gate {
+  public:
+    // `arrive` and `refusal`, which gives the bytes of an answer, are called on the gate's thread.
+    Gate(Socket listener, const ServerLimits& limits, std::function<void(Arrival)> arrive,
+         std::function<std::string(const Refusal&)> refusal);
+    ~Gate();
+    Gate(const Gate&) = delete;
+    Gate& operator=(const Gate&) = delete;
+
+    void start();
+    void stop();  // nobody is let in any more; who has been, stays
+
+    // One of those that arrived is done: its socket is closed.
+    void left();
+    // The rest of what a client says is taken, or else it might not read the end of its answer.
+    void see_off(Socket socket);
+    int connections() const { return connections_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    struct Coming {
+        Socket socket;
+        Clock::time_point until;
+        std::string bytes = {};
+        std::optional<RequestHead> head = {};
+        bool leaving = false;  // answered: what it still says is dropped
+        bool over = false;     // to be closed
+    };
+
+    void run();
+    void wait(bool accepting);
+    void accept_all();
+    bool make_room();
+    void receive(Coming& coming);
+    void look_at_head(Coming& coming);
+    void refuse(Coming& coming, const Refusal& refusal);
+    void expire(Clock::time_point now);
+    void tidy();
+    std::size_t received() const;
+    void wake() const;
+
+    Socket listener_;
+    ServerLimits limits_;
+    std::function<void(Arrival)> arrive_;
+    std::function<std::string(const Refusal&)> refusal_;
+    std::vector<Coming> coming_;  // the longest here first
+    std::vector<short> events_;   // of the sockets at the last wait: wake, listener, coming_
+    Clock::time_point no_descriptors_until_{};
+    std::mutex mutex_;
+    std::vector<Socket> leaving_;  // handed in by see_off()
+    std::atomic<int> arrived_ = 0;
+    std::atomic<int> connections_ = 0;
+    std::atomic<bool> ending_ = false;
+    Socket wake_read_;
+    Socket wake_write_;
+    std::thread thread_;
+};
+
+}  // namespace rocmforge::server::http

@@ -1,0 +1,206 @@
+// HTTP over loopback: what comes slowly, by halves or in masses, and the answers that are given meanwhile.
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <sys/resource.h>
+#include <thread>
+#include <vector>
+
+#include "engine/server/http/front.h"
+#include "tests/program/test_program.h"
+#include "tests/server/raw_client.h"
+
+namespace tst_front {
+
+using namespace rocmforge::server;
+using namespace rocmforge::server::http;
+using namespace rocmforge::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+bool becomes_true(const std::function<bool()>& condition) {
+    for (int i = 0; i < 1000 && !condition(); ++i) std::this_thread::sleep_for(10ms);
+    return condition();
+}
+
+// Says what it was asked.
+HttpReply echo(const HttpRequest& request) {
+    return {.type = "text/plain",
+            .body = request.method + " " + request.path + " " + std::string(request.body)};
+}
+
+HttpReply refused(const Refusal& refusal) {
+    return {.status = refusal.status, .type = "text/plain", .body = refusal.sentence};
+}
+
+struct Server : Front {
+    explicit Server(const ServerLimits& limits = {}, Handler handler = echo)
+        : Front("127.0.0.1", 0, limits, std::move(handler), refused) {}
+};
+
+bool many_descriptors() {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, 4096);
+    return setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur >= 2200;
+}
+
+}  // namespace
+
+class TestFront : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void answers() {
+        const Server server;
+        const RawAnswer answer = ask(server.port(), request_text("POST", "/a%20b?c=d", "body"));
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.body, std::string("POST /a b body"));
+        QVERIFY(answer.head.find("Connection: close\r\n") != std::string::npos);
+        QVERIFY(ask(server.port(), request_text("HEAD", "/")).body.empty());
+        // Neither parts of an answer nor compressed ones are given.
+        const RawAnswer whole = ask(server.port(), request_text("GET", "/x", {},
+                                                                "Host: a\r\nRange: bytes=0-1\r\n"
+                                                                "Accept-Encoding: gzip, br\r\n"));
+        QCOMPARE(whole.status, 200);
+        QCOMPARE(whole.body, std::string("GET /x "));
+        QCOMPARE(ask(server.port(),
+                     "POST /x HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                     "Content-Length: 20000\r\n\r\n" +
+                         std::string(20'000, 'a'))
+                     .body.size(),
+                 std::size_t{20'008});
+    }
+
+    void takesRequestsInPieces() {
+        const Server server;
+        const RawClient client(server.port());
+        const std::string request = request_text("POST", "/", "some body");
+        for (std::size_t i = 0; i < request.size(); i += 7) {
+            client.send(request.substr(i, 7));
+            std::this_thread::sleep_for(1ms);
+        }
+        QCOMPARE(client.answer().status, 200);
+    }
+
+    void asksForTheRestOfALargeBody() {
+        const Server server;
+        const std::string body(2'000'000, 'x');
+        const RawClient client(server.port());
+        client.send(request_text(
+            "POST", "/", {},
+            "Host: a\r\nExpect: 100-continue\r\nContent-Length: " + std::to_string(body.size()) + "\r\n"));
+        QVERIFY(client.read_until("\r\n\r\n").starts_with("HTTP/1.1 100 "));
+        client.send(body);
+        const RawAnswer answer = client.answer();
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.body.size(), body.size() + 7);
+    }
+
+    void refusesWhatIsTooMuch() {
+        const Server server({.head_bytes = 1000, .body_bytes = 1000, .receiving = 300ms});
+        QCOMPARE(ask(server.port(), request_text("POST", "/", std::string(1001, 'x'))).status, 413);
+        QCOMPARE(ask(server.port(), request_text("POST", "/", std::string(3'000'000, 'x'))).status, 413);
+        QCOMPARE(ask(server.port(), "GET /" + std::string(2000, 'x')).status, 431);
+        QCOMPARE(ask(server.port(), "\x16\x03\x01\x02").status, 400);
+        QCOMPARE(
+            ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nTransfer-Encoding: chunked\r\n"))
+                .status,
+            411);
+        // Half a request, and none.
+        QCOMPARE(ask(server.port(), "POST / HTTP/1.1\r\nHost: lo").status, 408);
+        QCOMPARE(ask(server.port(), request_text("POST", "/", {}, "Host: a\r\nContent-Length: 9\r\n")).status,
+                 408);
+        QCOMPARE(ask(server.port(), "").status, 0);
+        QCOMPARE(get(server.port(), "/").status, 200);
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+    }
+
+    void refusesMoreThanItCanKeep() {
+        const Server server({.body_bytes = 1'000'000, .received_bytes = 1'500'000});
+        std::vector<RawClient> clients;
+        for (int i = 0; i < 2; ++i) {
+            clients.emplace_back(server.port());
+            clients.back().send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n" +
+                                std::string(900'000, 'x'));
+        }
+        for (const RawClient& client : clients) client.send(std::string(100'000, 'x'));
+        QCOMPARE(clients[0].answer().status + clients[1].answer().status, 200 + 503);
+    }
+
+    // They come as fast as they can.
+    void servesOthersBesideAThousandConnections_data() {
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("that say nothing") << QByteArray();
+        QTest::newRow("with half a head") << QByteArray("POST /v1/chat/completions HTTP/1.1\r\nHost: local");
+        QTest::newRow("with half a body")
+            << QByteArray("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
+    }
+    void servesOthersBesideAThousandConnections() {
+        QFETCH(QByteArray, said);
+        const Server server;
+        std::vector<RawClient> clients;
+        // Both ends are in this process, which may have as few as 1,024 descriptors.
+        const int count = many_descriptors() ? 1000 : 400;
+        for (int i = 0; i < count; ++i) {
+            clients.emplace_back(server.port());
+            QVERIFY(clients.back().connected());
+            clients.back().send(said.toStdString());
+        }
+        QVERIFY(becomes_true([&] { return server.connections() >= count; }));
+        QCOMPARE(get(server.port(), "/").status, 200);
+        for (RawClient& client : clients) client.close();
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+    }
+
+    void makesRoomForOthers() {
+        const Server server({.connections = 20});
+        std::vector<RawClient> clients;
+        for (int i = 0; i < 50; ++i) clients.emplace_back(server.port());
+        QCOMPARE(get(server.port(), "/").status, 200);
+        QVERIFY(server.connections() <= 20);
+    }
+
+    void streams() {
+        const Server server({}, [](const HttpRequest&) {
+            return HttpReply{.type = "text/event-stream", .stream = [](const Send& send) {
+                                 for (const char* piece : {"one ", "two ", "three"}) send(piece);
+                             }};
+        });
+        const RawAnswer answer = get(server.port(), "/");
+        QVERIFY(answer.head.find("Transfer-Encoding: chunked\r\n") != std::string::npos);
+        QCOMPARE(answer.body, std::string("one two three"));
+        // HTTP/1.0 has no chunks.
+        const RawAnswer old = ask(server.port(), "GET / HTTP/1.0\r\nHost: a\r\n\r\n");
+        QVERIFY(old.head.find("chunked") == std::string::npos);
+        QCOMPARE(old.body, std::string("one two three"));
+    }
+
+    void tellsAClientThatIsGone() {
+        std::atomic<bool> noticed = false;
+        const Server server({.stalled = 200ms}, [&](const HttpRequest& request) {
+            if (request.path == "/slow") {
+                const std::string much(1'000'000, 'x');
+                return HttpReply{.stream = [&noticed, much](const Send& send) {
+                    while (send(much)) {
+                    }
+                    noticed = true;
+                }};
+            }
+            noticed = becomes_true(request.gone);
+            return HttpReply{};
+        });
+        { RawClient(server.port()).send(request_text("GET", "/")); }
+        QVERIFY(becomes_true([&] { return noticed.load(); }));
+        noticed = false;
+        const RawClient client(server.port());  // takes nothing
+        client.send(request_text("GET", "/slow"));
+        QVERIFY(becomes_true([&] { return noticed.load(); }));
+    }
+};
+
+}  // namespace tst_front
+
+ROCMFORGE_TEST(tst_front, TestFront, rocmforge::test::NoApplication)
+#include "tst_front.moc"
