@@ -68,6 +68,8 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
+      spelling(settings, paths.data + QStringLiteral("/words.txt")),
+      readAloud(messages, settings, voice),
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
       notice(QDBusConnection::sessionBus()),
@@ -104,6 +106,9 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&store, &ChatStore::opened, &conversations, &ConversationModel::setStoreNotice);
     connect(&store, &ChatStore::opened, this, &Application::tellStoreTrouble);
     connect(&store, &ChatStore::trouble, this, &Application::tellStoreTrouble);
+    const auto tell = [this](const QString& sentence) { bridge.setError(sentence); };
+    connect(&readAloud, &ReadAloud::trouble, this, tell);
+    connect(&spelling, &Spelling::trouble, this, tell);
 }
 
 // What has been written of an answer goes to the store before that closes.
@@ -204,6 +209,8 @@ void Application::registerForQml() {
     provide("Search", search);
     provide("Settings", settings);
     provide("Shelf", shelf);
+    provide("ReadAloud", readAloud);
+    provide("Spelling", spelling);
     provide("Trash", trash);
     provide("Clipboard", clipboard);
     provide("Desktop", desktop);
@@ -215,6 +222,7 @@ void Application::registerForQml() {
 
 void Application::start(const QString& modelPath) {
     desktop.ask();
+    spelling.refresh();
     store.open();
     library.rescan();
     downloads.findUnfinished();

@@ -43,6 +43,9 @@
 #include "app/settings.h"
 #include "app/shelf/shelf.h"
 #include "app/shelf/trash_model.h"
+#include "app/speech/qt_voice.h"
+#include "app/speech/read_aloud.h"
+#include "app/spelling/spelling.h"
 #include "app/titles/title_writer.h"
 
 namespace rocmforge {
@@ -90,6 +93,9 @@ class Application : public QObject {
     DownloadModel downloads;
     HubSearchModel hub;
     MemoryPressure pressure;
+    Spelling spelling;
+    QtVoice voice;
+    ReadAloud readAloud;
     DesktopSettings desktop;
     WindowPlace windowPlace;
     AnswerNotice notice;

@@ -260,6 +260,18 @@ bool Settings::softwareDrawing() const {
 void Settings::setSoftwareDrawing(bool value) {
     if (value != softwareDrawing() && write("window/softwareDrawing", value)) emit softwareDrawingChanged();
 }
+QString Settings::spelling() const {
+    return file_.value(QStringLiteral("spelling"), QStringLiteral("system")).toString();
+}
+void Settings::setSpelling(const QString& value) {
+    if (value != spelling() && write("spelling", value)) emit spellingChanged();
+}
+double Settings::speechSpeed() const {
+    return read("speechSpeed", 1.0, 0.5, 2.0);
+}
+void Settings::setSpeechSpeed(double value) {
+    if (write("speechSpeed", std::clamp(value, 0.5, 2.0))) emit speechSpeedChanged();
+}
 bool Settings::sidebarShown() const {
     return file_.value(QStringLiteral("window/sidebarShown"), true).toBool();
 }

@@ -45,6 +45,8 @@ class Settings : public QObject {
     Q_PROPERTY(bool notices READ notices WRITE setNotices NOTIFY noticesChanged)
     Q_PROPERTY(
         bool softwareDrawing READ softwareDrawing WRITE setSoftwareDrawing NOTIFY softwareDrawingChanged)
+    Q_PROPERTY(QString spelling READ spelling WRITE setSpelling NOTIFY spellingChanged)
+    Q_PROPERTY(double speechSpeed READ speechSpeed WRITE setSpeechSpeed NOTIFY speechSpeedChanged)
     Q_PROPERTY(bool sidebarShown READ sidebarShown WRITE setSidebarShown NOTIFY sidebarShownChanged)
     Q_PROPERTY(int sidebarWidth READ sidebarWidth WRITE setSidebarWidth NOTIFY sidebarWidthChanged)
     Q_PROPERTY(
@@ -84,6 +86,8 @@ class Settings : public QObject {
     bool automaticTitles() const;  // the model writes them
     bool notices() const;          // of answers that are ready
     bool softwareDrawing() const;  // the processor draws the window, from the next start on
+    QString spelling() const;      // "system": for the window's language; "off"; a dictionary's code
+    double speechSpeed() const;    // 0.5 … 2 of the usual one
     bool sidebarShown() const;
     int sidebarWidth() const;            // 0: the usual
     QStringList recentCommands() const;  // by name, the last one first
@@ -116,6 +120,8 @@ class Settings : public QObject {
     void setAutomaticTitles(bool value);
     void setNotices(bool value);
     void setSoftwareDrawing(bool value);
+    void setSpelling(const QString& value);
+    void setSpeechSpeed(double value);
     void setSidebarShown(bool value);
     void setSidebarWidth(int value);
     void setRecentCommands(const QStringList& names);
@@ -179,6 +185,8 @@ class Settings : public QObject {
     void automaticTitlesChanged();
     void noticesChanged();
     void softwareDrawingChanged();
+    void spellingChanged();
+    void speechSpeedChanged();
     void sidebarShownChanged();
     void sidebarWidthChanged();
     void recentCommandsChanged();

@@ -40,7 +40,9 @@ list(TRANSFORM qml_modules PREPEND qml6-module-)
 list(JOIN qml_modules ", " CPACK_DEBIAN_PACKAGE_DEPENDS)
 string(APPEND CPACK_DEBIAN_PACKAGE_DEPENDS ", libqt6sql6-sqlite, qt6-svg-plugins | libqt6svg6")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
-    "fonts-inter, fonts-jetbrains-mono, fonts-noto-color-emoji, poppler-utils, qt6-translations-l10n, qt6-wayland")
+    "fonts-inter, fonts-jetbrains-mono, fonts-noto-color-emoji, hunspell-en-us | hunspell-dictionary, poppler-utils"
+    "qt6-speech-speechd-plugin | qt6-speech-flite-plugin, qt6-translations-l10n, qt6-wayland")
+list(JOIN CPACK_DEBIAN_PACKAGE_RECOMMENDS ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libamdhip64-7 | libamdhip64-6 | libamdhip64-5")
 
 include(CPack)

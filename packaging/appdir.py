@@ -33,6 +33,7 @@ PLUGINS = [
     "iconengines/libqsvgicon.so",
     "imageformats/libqsvg.so", "imageformats/libqjpeg.so", "imageformats/libqgif.so",
     "sqldrivers/libqsqlite.so",
+    "texttospeech/libqtexttospeech_speechd.so",
 ]
 # Styles that the window doesn't use, and what designers' programs read.
 UNUSED_QML = re.compile(r"QtQuick/(Controls/(Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")

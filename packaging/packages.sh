@@ -14,8 +14,8 @@ gpu_packages=(
 hip_runtime=("libamdhip64-7|libamdhip64-6|libamdhip64-5")
 window_packages=(
     qt6-base-dev qt6-declarative-dev qt6-declarative-dev-tools "qt6-svg-dev|libqt6svg6-dev" "qt6-svg-plugins|libqt6svg6"
-    qt6-l10n-tools qt6-translations-l10n
-    libmd4c-dev libjs-highlight.js libqt6sql6-sqlite qtkeychain-qt6-dev
+    qt6-l10n-tools qt6-translations-l10n qt6-speech-dev
+    libmd4c-dev libhunspell-dev libjs-highlight.js libqt6sql6-sqlite qtkeychain-qt6-dev
     poppler-utils
     qml6-module-qtquick qml6-module-qtquick-window qml6-module-qtquick-controls qml6-module-qtquick-templates
     qml6-module-qtquick-layouts qml6-module-qtquick-dialogs qml6-module-qtquick-shapes qml6-module-qtqml
@@ -33,7 +33,7 @@ test_packages=(
 # What packages are made with, and what they are tested with (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)
 appimage_packages=(python3 patchelf binutils squashfs-tools zsync curl ca-certificates fonts-inter fonts-jetbrains-mono
-    fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme)
+    fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme qt6-speech-speechd-plugin)
 flatpak_packages=(flatpak flatpak-builder fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev
     libhsa-runtime-dev)
 package_test_packages=(lintian debootstrap flatpak flatpak-builder)

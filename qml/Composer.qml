@@ -122,10 +122,12 @@ Item {
                     contentY = cursor.y + cursor.height + input.bottomPadding - height;
             }
 
-            TextBox {
+            SpelledBox {
                 id: input
                 objectName: "composer"
                 width: view.width
+                viewTop: view.contentY
+                viewHeight: view.height
                 focus: true
                 placeholderText: {
                     if (Bridge.state === Bridge.Loading)

@@ -133,6 +133,14 @@ Commands {
         onTriggered: commands.window.chat.pin()
     }
     Command {
+        name: "readAloud"
+        group: "answers"
+        text: ReadAloud.messageId ? qsTr("Stop reading aloud") : qsTr("Read the last answer aloud")
+        keys: "Ctrl+Shift+S"
+        enabled: ReadAloud.available && (ReadAloud.messageId || !Messages.empty)
+        onTriggered: ReadAloud.messageId ? ReadAloud.stop() : ReadAloud.readLast()
+    }
+    Command {
         name: "inspector"
         group: "answers"
         text: qsTr("How answers are made")

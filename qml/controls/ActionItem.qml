@@ -7,6 +7,7 @@ T.MenuItem {
 
     property string glyph
     property bool dangerous: false
+    property bool strong: false
     readonly property color ink: dangerous ? Theme.danger : Theme.text
 
     implicitWidth: Math.max(160, label.implicitWidth + leftPadding + rightPadding)
@@ -25,6 +26,7 @@ T.MenuItem {
         textFormat: Text.PlainText
         font.family: Theme.sans
         font.pixelSize: Theme.small
+        font.weight: control.strong ? Font.DemiBold : Font.Normal
         color: control.ink
         verticalAlignment: Text.AlignVCenter
     }

@@ -16,7 +16,7 @@ Row {
     property int versions: 1
     property bool shown: true
     readonly property bool focused: buttons.some(button => button.activeFocus)
-    readonly property var buttons: [again, goOn, copy, edit, previous, next, more]
+    readonly property var buttons: [again, goOn, copy, edit, silence, previous, next, more]
     property Item chosen: null
     readonly property Item stop: chosen && chosen.visible && chosen.enabled ? chosen : buttons.find(button => button.visible && button.enabled) || null
     signal menuAsked(Item from)
@@ -95,6 +95,15 @@ Row {
         glyph: "pencil"
         text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
         onClicked: actions.desk.edit(actions.messageId)
+    }
+    ActionButton {
+        id: silence
+        objectName: "silence"
+        visible: ReadAloud.messageId !== 0 && ReadAloud.messageId === actions.messageId
+        opacity: 1
+        glyph: "stop"
+        text: qsTr("Stop reading aloud")
+        onClicked: ReadAloud.stop()
     }
     Row {
         visible: actions.versions > 1

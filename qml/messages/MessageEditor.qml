@@ -72,10 +72,12 @@ FocusScope {
                 else if (cursor.y + cursor.height + input.bottomPadding > contentY + height)
                     contentY = cursor.y + cursor.height + input.bottomPadding - height;
             }
-            TextBox {
+            SpelledBox {
                 id: input
                 objectName: "messageText"
                 width: view.width
+                viewTop: view.contentY
+                viewHeight: view.height
                 placeholderText: editor.hint
                 Accessible.name: editor.name
                 // Tab leaves, as in the composer; to what comes next, as who says it can't always be chosen.

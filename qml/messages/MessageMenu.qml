@@ -58,6 +58,15 @@ ActionMenu {
         onTriggered: menu.desk.goOn(menu.messageId)
     }
     ActionItem {
+        objectName: "readItem"
+        readonly property bool reads: ReadAloud.messageId !== 0 && ReadAloud.messageId === menu.messageId
+        visible: menu.answer && ReadAloud.available
+        height: visible ? implicitHeight : 0
+        glyph: reads ? "stop" : "speak"
+        text: reads ? qsTr("Stop reading aloud") : qsTr("Read aloud")
+        onTriggered: reads ? ReadAloud.stop() : ReadAloud.read(menu.messageId)
+    }
+    ActionItem {
         objectName: "insertItem"
         glyph: "insert"
         text: qsTr("Insert a message below")

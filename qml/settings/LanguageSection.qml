@@ -34,4 +34,5 @@ SettingSection {
             }
         }
     }
+    SpellingRow {}
 }

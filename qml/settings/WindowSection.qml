@@ -26,4 +26,23 @@ SettingSection {
             onChosen: value => Settings.softwareDrawing = value
         }
     }
+    SettingRow {
+        objectName: "noVoice"
+        visible: !ReadAloud.available
+        label: qsTr("Read aloud")
+        hint: ReadAloud.refusal
+    }
+    SettingSlider {
+        objectName: "speechSpeed"
+        visible: ReadAloud.available
+        label: qsTr("Speed of reading aloud")
+        hint: qsTr("Of what is read from now on.")
+        from: 50
+        to: 200
+        step: 10
+        decimals: 0
+        unit: " %"
+        value: Math.round(Settings.speechSpeed * 100)
+        onChanged: value => Settings.speechSpeed = value / 100
+    }
 }

@@ -2804,6 +2804,10 @@
         <source>More</source>
         <translation>Mehr</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Vorlesen beenden</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2877,6 +2881,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>Diese und alle folgenden löschen</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Vorlesen beenden</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Vorlesen</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3662,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>Sprache des Fensters</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>Rechtschreibung prüfen</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>Rechtschreibung prüfen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>Hier steht Code.</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>eine Formel</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>eine Adresse</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4057,6 +4103,14 @@
         <source>This computer</source>
         <translation>Dieser Computer</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Vorlesen beenden</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Letzte Antwort vorlesen</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4079,6 +4133,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>Der Speicher der Karte gehört dann ganz dem Modell. Gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Vorlesen</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>Geschwindigkeit beim Vorlesen</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>Gilt für alles, was ab jetzt vorgelesen wird.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>Andere Schreibweisen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>Keine andere Schreibweise bekannt</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>„%1“ ins Wörterbuch aufnehmen</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>„%1“ ignorieren</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4686,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>Es ist keine Stimme installiert. Pakete wie qt6-speech-speechd-plugin oder qt6-speech-flite-plugin enthalten eine.</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>Die Stimme ist ausgefallen: %1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>Keine Stimme funktioniert: %1 ist nicht erreichbar.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4635,6 +4751,25 @@
             <numerusform>%Ln Unterhaltung</numerusform>
             <numerusform>%Ln Unterhaltungen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>Es ist kein Wörterbuch installiert. Pakete wie hunspell-de-de oder hunspell-en-us enthalten sie.</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>Wörter werden nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>Es ist kein Wörterbuch für %1 installiert; wählen Sie ein anderes, oder installieren Sie eines.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>„%1“ konnte nicht ins Wörterbuch aufgenommen werden: %2</translation>
     </message>
 </context>
 <context>

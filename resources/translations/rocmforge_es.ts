@@ -2804,6 +2804,10 @@
         <source>More</source>
         <translation>Más</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Dejar de leer en voz alta</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2877,6 +2881,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>Eliminar este y todo lo que sigue</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Dejar de leer en voz alta</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Leer en voz alta</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3662,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>El idioma de la ventana</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>Revisar la ortografía</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>Revisar la ortografía: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>Aquí hay código.</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>una fórmula</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>una dirección</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4057,6 +4103,14 @@
         <source>This computer</source>
         <translation>Este equipo</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Dejar de leer en voz alta</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Leer en voz alta la última respuesta</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4079,6 +4133,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>Toda la memoria de la tarjeta queda entonces para el modelo. Vale desde el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Leer en voz alta</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>Velocidad de la lectura en voz alta</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>De lo que se lea a partir de ahora.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>Buscando otras grafías…</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>No se conoce otra grafía</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>Añadir «%1» al diccionario</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>Ignorar «%1»</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Cortar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Pegar</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Seleccionar todo</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4686,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>No hay ninguna voz instalada. Paquetes como qt6-speech-speechd-plugin o qt6-speech-flite-plugin traen una.</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>La voz ha fallado: %1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>No funciona ninguna voz: no se puede acceder a %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4635,6 +4751,25 @@
             <numerusform>%Ln conversación</numerusform>
             <numerusform>%Ln conversaciones</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>No hay ningún diccionario instalado. Paquetes como hunspell-es o hunspell-en-us los traen.</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>Las palabras no se revisan.</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>No hay ningún diccionario de %1 instalado; elija otro o instale uno.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>No se pudo añadir «%1» al diccionario: %2</translation>
     </message>
 </context>
 <context>

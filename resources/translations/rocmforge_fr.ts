@@ -2804,6 +2804,10 @@
         <source>More</source>
         <translation>Plus</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Arrêter la lecture à voix haute</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2877,6 +2881,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>Supprimer celui-ci et tout ce qui suit</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Arrêter la lecture à voix haute</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Lire à voix haute</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3662,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>La langue de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>Vérifier l’orthographe</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>Vérifier l’orthographe : %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>Ici, du code.</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>une formule</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>une adresse</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4057,6 +4103,14 @@
         <source>This computer</source>
         <translation>Cet ordinateur</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Arrêter la lecture à voix haute</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Lire la dernière réponse à voix haute</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4079,6 +4133,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>Toute la mémoire de la carte est alors pour le modèle. Prend effet au prochain démarrage.</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Lire à voix haute</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>Vitesse de la lecture à voix haute</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>De ce qui sera lu à partir de maintenant.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>Recherche d’autres graphies…</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>Aucune autre graphie connue</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>Ajouter « %1 » au dictionnaire</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>Ignorer « %1 »</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Couper</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Coller</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Tout sélectionner</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4686,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>Aucune voix n’est installée. Des paquets tels que qt6-speech-speechd-plugin ou qt6-speech-flite-plugin en contiennent une.</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>La voix a échoué : %1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>Aucune voix ne fonctionne : %1 est injoignable.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4635,6 +4751,25 @@
             <numerusform>%Ln conversation</numerusform>
             <numerusform>%Ln conversations</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>Aucun dictionnaire n’est installé. Des paquets tels que hunspell-fr ou hunspell-en-us en contiennent.</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>Les mots ne sont pas vérifiés.</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>Aucun dictionnaire pour %1 n’est installé ; choisissez-en un autre ou installez-en un.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>« %1 » n’a pas pu être ajouté au dictionnaire : %2</translation>
     </message>
 </context>
 <context>

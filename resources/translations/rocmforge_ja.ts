@@ -2794,6 +2794,10 @@
         <source>More</source>
         <translation>その他</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>読み上げを停止</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2867,6 +2871,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>これ以降をすべて削除</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>読み上げを停止</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>読み上げ</translation>
     </message>
 </context>
 <context>
@@ -3640,6 +3652,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>ウィンドウの言語</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>スペルチェック</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>スペルチェック: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>ここにコードがあります。</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>数式</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>アドレス</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4045,6 +4091,14 @@
         <source>This computer</source>
         <translation>このコンピューター</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>読み上げを停止</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>最後の回答を読み上げ</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4067,6 +4121,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>カードのメモリはすべてモデルのものになります。次の起動から有効です。</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>読み上げ</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>読み上げの速さ</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>これから読み上げるものに適用されます。</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>別のつづりを探しています…</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>別のつづりはありません</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>「%1」を辞書に追加</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>「%1」を無視</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>切り取り</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
     </message>
 </context>
 <context>
@@ -4567,6 +4668,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>音声がインストールされていません。qt6-speech-speechd-plugin や qt6-speech-flite-plugin などのパッケージに含まれています。</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>音声でエラーが発生しました: %1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>使用できる音声がありません: %1 に接続できません。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4616,6 +4732,25 @@
         <translation>
             <numerusform>%Ln 件の会話</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>辞書がインストールされていません。hunspell-en-us や hunspell-de-de などのパッケージに含まれています。</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>単語はチェックされません。</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>%1の辞書がインストールされていません。別の辞書を選ぶか、インストールしてください。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>「%1」を辞書に追加できませんでした: %2</translation>
     </message>
 </context>
 <context>

@@ -2804,6 +2804,10 @@
         <source>More</source>
         <translation>Mais</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Parar de ler em voz alta</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2877,6 +2881,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>Excluir esta e tudo o que segue</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Parar de ler em voz alta</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Ler em voz alta</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3662,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>O idioma da janela</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desligada</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>Verificar a ortografia</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>Verificar a ortografia: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>Aqui há código.</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>uma fórmula</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>um endereço</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4057,6 +4103,14 @@
         <source>This computer</source>
         <translation>Este computador</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Parar de ler em voz alta</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>Ler a última resposta em voz alta</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4079,6 +4133,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>Toda a memória da placa fica então para o modelo. Vale a partir do próximo início.</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>Ler em voz alta</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>Velocidade da leitura em voz alta</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>Do que for lido a partir de agora.</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>Procurando outras grafias…</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>Nenhuma outra grafia conhecida</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>Adicionar “%1” ao dicionário</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>Ignorar “%1”</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Recortar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Colar</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Selecionar tudo</translation>
     </message>
 </context>
 <context>
@@ -4585,6 +4686,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>Nenhuma voz está instalada. Pacotes como qt6-speech-speechd-plugin ou qt6-speech-flite-plugin trazem uma.</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>A voz falhou: %1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>Nenhuma voz funciona: não é possível acessar %1.</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4635,6 +4751,25 @@
             <numerusform>%Ln conversa</numerusform>
             <numerusform>%Ln conversas</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>Nenhum dicionário está instalado. Pacotes como hunspell-pt-br ou hunspell-en-us os trazem.</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>As palavras não são verificadas.</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>Nenhum dicionário de %1 está instalado; escolha outro ou instale um.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>Não foi possível adicionar “%1” ao dicionário: %2</translation>
     </message>
 </context>
 <context>

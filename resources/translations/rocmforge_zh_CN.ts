@@ -2794,6 +2794,10 @@
         <source>More</source>
         <translation>更多</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>停止朗读</translation>
+    </message>
 </context>
 <context>
     <name>MessageEditor</name>
@@ -2867,6 +2871,14 @@
     <message>
         <source>Delete this and all that follows</source>
         <translation>删除此消息及其后的所有消息</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>停止朗读</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>朗读</translation>
     </message>
 </context>
 <context>
@@ -3640,6 +3652,40 @@
     </message>
 </context>
 <context>
+    <name>SpellingRow</name>
+    <message>
+        <source>The window&apos;s language</source>
+        <translation>窗口的语言</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Check spelling</source>
+        <translation>检查拼写</translation>
+    </message>
+    <message>
+        <source>Check spelling: %1</source>
+        <translation>检查拼写：%1</translation>
+    </message>
+</context>
+<context>
+    <name>SpokenText</name>
+    <message>
+        <source>Here is code.</source>
+        <translation>此处是代码。</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>一个公式</translation>
+    </message>
+    <message>
+        <source>an address</source>
+        <translation>一个网址</translation>
+    </message>
+</context>
+<context>
     <name>StoreOffer</name>
     <message numerus="yes">
         <source>%1 has %Ln model(s) on this computer. List them here too?</source>
@@ -4045,6 +4091,14 @@
         <source>This computer</source>
         <translation>本机</translation>
     </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>停止朗读</translation>
+    </message>
+    <message>
+        <source>Read the last answer aloud</source>
+        <translation>朗读上一条回答</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4067,6 +4121,53 @@
     <message>
         <source>All of the card&apos;s memory is the model&apos;s then. Holds from the next start.</source>
         <translation>这样显卡的全部内存都归模型使用。下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Read aloud</source>
+        <translation>朗读</translation>
+    </message>
+    <message>
+        <source>Speed of reading aloud</source>
+        <translation>朗读速度</translation>
+    </message>
+    <message>
+        <source>Of what is read from now on.</source>
+        <translation>对此后朗读的内容生效。</translation>
+    </message>
+</context>
+<context>
+    <name>WritingMenu</name>
+    <message>
+        <source>Looking for other spellings…</source>
+        <translation>正在查找其他写法…</translation>
+    </message>
+    <message>
+        <source>No other spelling is known</source>
+        <translation>没有其他写法</translation>
+    </message>
+    <message>
+        <source>Add “%1” to the dictionary</source>
+        <translation>将“%1”添加到词典</translation>
+    </message>
+    <message>
+        <source>Ignore “%1”</source>
+        <translation>忽略“%1”</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
     </message>
 </context>
 <context>
@@ -4567,6 +4668,21 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::QtVoice</name>
+    <message>
+        <source>No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.</source>
+        <translation>没有安装语音。qt6-speech-speechd-plugin 或 qt6-speech-flite-plugin 等软件包含有语音。</translation>
+    </message>
+    <message>
+        <source>The voice failed: %1</source>
+        <translation>语音出错：%1</translation>
+    </message>
+    <message>
+        <source>There is no voice that works: %1 can&apos;t be reached.</source>
+        <translation>没有可用的语音：无法连接 %1。</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
@@ -4616,6 +4732,25 @@
         <translation>
             <numerusform>%Ln 个对话</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::Spelling</name>
+    <message>
+        <source>No dictionary is installed. Packages such as hunspell-en-us or hunspell-de-de have them.</source>
+        <translation>没有安装词典。hunspell-en-us 或 hunspell-de-de 等软件包含有词典。</translation>
+    </message>
+    <message>
+        <source>Words are not checked.</source>
+        <translation>不检查单词。</translation>
+    </message>
+    <message>
+        <source>No dictionary for %1 is installed; choose another, or install one.</source>
+        <translation>没有安装%1词典；请选择其他词典或安装一个。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be added to the dictionary: %2</source>
+        <translation>无法将“%1”添加到词典：%2</translation>
     </message>
 </context>
 <context>

@@ -72,6 +72,8 @@ class TestSettings : public QObject {
             {QStringLiteral("maxTokens"), 100},
             {QStringLiteral("notices"), false},
             {QStringLiteral("softwareDrawing"), true},
+            {QStringLiteral("spelling"), QStringLiteral("de_DE")},
+            {QStringLiteral("speechSpeed"), 1.5},
             {QStringLiteral("sidebarShown"), false},
             {QStringLiteral("sidebarWidth"), 300},
             {QStringLiteral("recentCommands"),

@@ -416,6 +416,8 @@ class FakeSettings : public QObject {
     Q_PROPERTY(bool automaticTitles MEMBER automaticTitles_ NOTIFY changed)
     Q_PROPERTY(bool notices MEMBER notices_ NOTIFY changed)
     Q_PROPERTY(bool softwareDrawing MEMBER softwareDrawing_ NOTIFY changed)
+    Q_PROPERTY(double speechSpeed MEMBER speechSpeed_ NOTIFY changed)
+    Q_PROPERTY(QString spelling MEMBER spelling_ NOTIFY changed)
     Q_PROPERTY(bool sidebarShown MEMBER sidebarShown_ NOTIFY changed)
     Q_PROPERTY(int sidebarWidth MEMBER sidebarWidth_ NOTIFY changed)
     Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
@@ -461,6 +463,8 @@ class FakeSettings : public QObject {
     bool automaticTitles_ = true;
     bool notices_ = true;
     bool softwareDrawing_ = false;
+    double speechSpeed_ = 1;
+    QString spelling_ = "system";
     bool sidebarShown_ = true;
     int sidebarWidth_ = 0;
     QStringList recentCommands_;

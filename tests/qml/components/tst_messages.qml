@@ -70,6 +70,9 @@ Item {
             Bridge.state = Bridge.Ready;
             Bridge.calls = [];
             Edits.calls = [];
+            ReadAloud.calls = [];
+            ReadAloud.available = true;
+            ReadAloud.messageId = 0;
             Edits.shown = 0;
             chat.desk.drafts = {};
             Messages.items = talk(24);
@@ -265,6 +268,34 @@ Item {
                 const next = chat.view.itemAtIndex(row + 1);
                 return one && next && one.y + one.height <= next.y;
             });
+        }
+        function test_anAnswerIsReadAloud() {
+            openMenu(2, false);
+            menuItem(2, "readItem").triggered();
+            find(2, "more").forceActiveFocus();
+            tryVerify(() => !chat.view.itemAtIndex(2).menu.active || (chat.view.itemAtIndex(2).menu.item.close(), true));
+            compare(ReadAloud.calls, ["read 12"]);
+            // Where it can be seen, it can be stopped.
+            const silence = find(2, "silence");
+            verify(silence.visible);
+            verify(!find(6, "silence").visible);
+            openMenu(2, false);
+            compare(menuItem(2, "readItem").text, "Stop reading aloud");
+            keyClick(Qt.Key_Escape);
+            silence.clicked();
+            compare(ReadAloud.calls, ["read 12", "stop"]);
+            verify(!silence.visible);
+        }
+        function test_withoutAVoiceNothingIsOffered() {
+            ReadAloud.available = false;
+            openMenu(2, false);
+            verify(!menuItem(2, "readItem").visible);
+            keyClick(Qt.Key_Escape);
+        }
+        function test_whatAPersonWroteIsNotReadToThem() {
+            openMenu(0, false);
+            verify(!menuItem(0, "readItem").visible);
+            keyClick(Qt.Key_Escape);
         }
         function test_insertsBetween() {
             openMenu(2, false);

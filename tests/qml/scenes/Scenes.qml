@@ -47,6 +47,11 @@ Main {
         Settings.fontScale = 1;
         Settings.density = "compact";
         Draft.clear();
+        composer.input.closeMenu();
+        composer.input.clear();
+        Spelling.wrong = [];
+        ReadAloud.available = true;
+        ReadAloud.messageId = 0;
         ContextChoice.question = ContextChoice.dropOffer = "";
         Exporter.busy = Importer.busy = false;
         find(contentItem, "gauge").parts.close();
@@ -468,6 +473,29 @@ Main {
         const row = Messages.lastRowOf(20);
         chat.view.positionViewAtIndex(row, ListView.Contain);
         find(chat.view.itemAtIndex(row), "more").clicked();
+    }
+    function spellingScene() {
+        chatScene();
+        Spelling.wrong = ["questoin", "misspelt"];
+        composer.input.text = "A questoin with `misspelt` code, and a second line\nwith a misspelt word in it.";
+        composer.input.forceActiveFocus();
+    }
+    function spellingMenuScene() {
+        spellingScene();
+        composer.input.cursorPosition = 5;
+        composer.input.openMenuAtCursor();
+    }
+    function readAloudScene() {
+        chatScene();
+        ReadAloud.messageId = 20;
+    }
+    function noVoiceScene() {
+        chatScene();
+        ReadAloud.available = false;
+        ReadAloud.refusal = "No voice is installed. Packages such as qt6-speech-speechd-plugin or qt6-speech-flite-plugin have one.";
+        main.settings.open();
+        const view = find(main.settings.contentItem, "settingsView");
+        view.contentY = find(main.settings.contentItem, "noVoice").mapToItem(view.contentItem, 0, 0).y - 100;
     }
     function deletedScene() {
         chatScene();

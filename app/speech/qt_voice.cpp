@@ -1,0 +1,74 @@
+#include "app/speech/qt_voice.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QtTextToSpeech/QTextToSpeech>
+
+namespace rocmforge {
+
+namespace {
+
+// Qt's own stand-in for tests says nothing.
+QStringList engines() {
+    QStringList names = QTextToSpeech::availableEngines();
+    names.removeAll(QStringLiteral("mock"));
+    return names;
+}
+
+}  // namespace
+
+QtVoice::QtVoice(QObject* parent) : AbstractVoice(parent) {}
+
+QtVoice::~QtVoice() = default;
+
+QString QtVoice::refusal() {
+    if (engines().isEmpty()) {
+        return tr("No voice is installed. Packages such as qt6-speech-speechd-plugin or "
+                  "qt6-speech-flite-plugin have one.");
+    }
+    return {};
+}
+
+bool QtVoice::begin() {
+    if (speech_) return true;
+    const QStringList names = engines();
+    if (names.isEmpty()) {
+        emit failed(refusal());
+        return false;
+    }
+    for (const QString& name : names) {
+        auto speech = std::make_unique<QTextToSpeech>(name);
+        if (speech->state() == QTextToSpeech::Error || speech->availableVoices().isEmpty()) continue;
+        speech_ = std::move(speech);
+        connect(speech_.get(), &QTextToSpeech::stateChanged, this, [this](QTextToSpeech::State state) {
+            if (!saying_ || state == QTextToSpeech::Speaking || state == QTextToSpeech::Paused) return;
+            saying_ = false;
+            if (state == QTextToSpeech::Ready) {
+                emit said();
+            } else {
+                emit failed(tr("The voice failed: %1").arg(speech_->errorString()));
+            }
+        });
+        return true;
+    }
+    emit failed(tr("There is no voice that works: %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
+    return false;
+}
+
+void QtVoice::say(const QString& text, double speed) {
+    if (!begin()) return;
+    stop();
+    // Twice as fast is Qt's 1, half as fast its -1.
+    speech_->setRate(std::clamp(std::log2(speed), -1.0, 1.0));
+    saying_ = true;
+    speech_->say(text);
+}
+
+void QtVoice::stop() {
+    const bool was = saying_;
+    saying_ = false;
+    if (was) speech_->stop();
+}
+
+}  // namespace rocmforge

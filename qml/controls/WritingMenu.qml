@@ -1,0 +1,89 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// What can be done where a person writes: other spellings of a wrong word first, then the clipboard.
+ActionMenu {
+    id: menu
+
+    required property TextBox box
+    property var place: ({})  // of the wrong word: {start, end, word}
+    readonly property string word: place.word || ""
+    property var others: []
+    property bool looking: word
+
+    component WordItem: ActionItem {
+        visible: menu.word
+        height: visible ? implicitHeight : 0
+    }
+
+    function put(other) {
+        const at = menu.place.start;
+        menu.box.remove(at, menu.place.end);
+        menu.box.insert(at, other);
+        menu.box.cursorPosition = at + other.length;
+    }
+
+    Component.onCompleted: if (word) Spelling.suggest(word)
+    Connections {
+        target: Spelling
+        function onSuggested(word, others) {
+            if (word !== menu.word)
+                return;
+            menu.looking = false;
+            menu.others = others;
+        }
+    }
+
+    Instantiator {
+        model: menu.others
+        delegate: ActionItem {
+            required property string modelData
+            objectName: "suggestion"
+            strong: true
+            text: modelData
+            onTriggered: menu.put(modelData)
+        }
+        onObjectAdded: (index, object) => menu.insertItem(index, object)
+        onObjectRemoved: (index, object) => menu.removeItem(object)
+    }
+    WordItem {
+        objectName: "noSuggestion"
+        visible: menu.word && menu.others.length === 0
+        enabled: false
+        text: menu.looking ? qsTr("Looking for other spellings…") : qsTr("No other spelling is known")
+    }
+    WordItem {
+        objectName: "learnWord"
+        glyph: "plus"
+        text: qsTr("Add “%1” to the dictionary").arg(menu.word)
+        onTriggered: Spelling.learn(menu.word)
+    }
+    WordItem {
+        objectName: "ignoreWord"
+        text: qsTr("Ignore “%1”").arg(menu.word)
+        onTriggered: Spelling.ignore(menu.word)
+    }
+    ActionItem {
+        text: qsTr("Cut")
+        enabled: menu.box.selectedText
+        onTriggered: menu.box.cut()
+    }
+    ActionItem {
+        glyph: "copy"
+        text: qsTr("Copy")
+        enabled: menu.box.selectedText
+        onTriggered: menu.box.copy()
+    }
+    ActionItem {
+        text: qsTr("Paste")
+        enabled: menu.box.canPaste
+        onTriggered: menu.box.paste()
+    }
+    ActionItem {
+        objectName: "selectAllText"
+        text: qsTr("Select all")
+        enabled: menu.box.length > 0
+        onTriggered: menu.box.selectAll()
+    }
+}

@@ -1,0 +1,212 @@
+// Spelling with dictionaries of this test's own.
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/spelling/dictionaries.h"
+#include "app/spelling/speller.h"
+#include "app/spelling/spelling.h"
+#include "tests/program/test_program.h"
+
+namespace tst_spelling {
+
+using namespace rocmforge;
+
+namespace {
+
+void writeFile(const QString& path, const QByteArray& content) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("no room");
+}
+
+// Words in the encoding, one a line.
+void writeDictionary(const QString& folder, const QString& code, const QByteArray& encoding,
+                     const QByteArrayList& words) {
+    QDir().mkpath(folder);
+    writeFile(folder + u'/' + code + QStringLiteral(".aff"),
+              "SET " + encoding + "\nTRY esianrtolcdugmphbyfvkwz'\nWORDCHARS '\n");
+    writeFile(folder + u'/' + code + QStringLiteral(".dic"),
+              QByteArray::number(words.size()) + '\n' + words.join('\n') + '\n');
+}
+
+}  // namespace
+
+class TestSpelling : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        folder_ = dir_->filePath(QStringLiteral("hunspell"));
+        writeDictionary(folder_, QStringLiteral("en_US"), "UTF-8",
+                        {"hello", "world", "don't", "naïve", "Berlin"});
+        writeDictionary(folder_, QStringLiteral("de_DE"), "ISO8859-1",
+                        {"gr\xfc\xdf", "Stra\xdf\x65", "Haus"});
+        settings_ = std::make_unique<Settings>(dir_->filePath(QStringLiteral("settings.conf")));
+        settings_->setLanguage(QStringLiteral("en"));
+    }
+    std::unique_ptr<Spelling> make() {
+        auto spelling = std::make_unique<Spelling>(*settings_, dir_->filePath(QStringLiteral("own/words.txt")),
+                                                   QStringList{folder_});
+        spelling->refresh();
+        return spelling;
+    }
+    QStringList wrongOf(Spelling& spelling, const QStringList& words) {
+        QSignalSpy judged(&spelling, &Spelling::judged);
+        spelling.judge(words);
+        if (!judged.wait()) return {QStringLiteral("no answer")};
+        return judged.constFirst().at(1).toStringList();
+    }
+
+    void dictionariesAreFoundWhereTheyAre() {
+        writeFile(folder_ + QStringLiteral("/hyph_de_DE.dic"), "x");
+        writeFile(folder_ + QStringLiteral("/fr_FR.dic"), "1\nmot\n");  // without its rules
+        const QString other = dir_->filePath(QStringLiteral("other"));
+        writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
+        writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});
+        const QList<Dictionary> all = findDictionaries({folder_, other, dir_->filePath(QStringLiteral("none"))});
+        QStringList codes;
+        for (const Dictionary& one : all) codes += one.code;
+        QCOMPARE(codes, (QStringList{QStringLiteral("de_AT"), QStringLiteral("de_DE"), QStringLiteral("en_US")}));
+        QCOMPARE(all.at(1).words, folder_ + QStringLiteral("/de_DE.dic"));
+        QCOMPARE(all.at(1).name(), QStringLiteral("Deutsch (Deutschland)"));
+        QVERIFY(dictionaryFolders().contains(QStringLiteral("/usr/share/hunspell")));
+    }
+
+    void theLanguagesOwnIsTaken_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("its country") << QStringLiteral("de_AT") << QStringLiteral("de_AT");
+        QTest::newRow("the usual country") << QStringLiteral("de") << QStringLiteral("de_DE");
+        QTest::newRow("another country") << QStringLiteral("de_CH") << QStringLiteral("de_AT");
+        QTest::newRow("none") << QStringLiteral("ja") << QString();
+        QTest::newRow("another script") << QStringLiteral("sr_Latn") << QString();
+    }
+    void theLanguagesOwnIsTaken() {
+        QFETCH(QString, language);
+        const QList<Dictionary> all{{QStringLiteral("de_AT"), {}, {}},
+                                    {QStringLiteral("de_DE"), {}, {}},
+                                    {QStringLiteral("sr_Cyrl"), {}, {}}};
+        const Dictionary* found = dictionaryFor(all, language);
+        QTEST(found == nullptr ? QString() : found->code, "code");
+    }
+
+    void wordsAreKnownInEveryEncoding() {
+        const QList<Dictionary> all = findDictionaries({folder_});
+        Speller german(all.at(0));
+        QVERIFY(german.knows(QStringLiteral("grüß")));
+        QVERIFY(german.knows(QStringLiteral("Straße")));
+        QVERIFY(!german.knows(QStringLiteral("grüss")));
+        QVERIFY(german.knows(QStringLiteral("дом")));  // can't be a word of it, right or wrong
+        Speller english(all.at(1));
+        QVERIFY(english.knows(QStringLiteral("Hello")));
+        QVERIFY(english.knows(QStringLiteral("naïve")));
+        QVERIFY(english.knows(QStringLiteral("don\u2019t")));
+        QVERIFY(!english.knows(QStringLiteral("wrold")));
+        QVERIFY(english.suggestions(QStringLiteral("wrold")).contains(QStringLiteral("world")));
+        QVERIFY(german.suggestions(QStringLiteral("Strasse")).contains(QStringLiteral("Straße")));
+        QVERIFY(english.suggestions(QStringLiteral("helo")).size() <= Speller::kMostSuggestions);
+    }
+
+    void theSettingsChooseTheDictionary() {
+        auto spelling = make();
+        QVERIFY(spelling->active());
+        QCOMPARE(spelling->dictionaryChoices().size(), 2);
+        QCOMPARE(wrongOf(*spelling, {QStringLiteral("Haus"), QStringLiteral("hello")}),
+                 QStringList{QStringLiteral("Haus")});
+        QSignalSpy forgotten(spelling.get(), &Spelling::forgotten);
+        settings_->setSpelling(QStringLiteral("de_DE"));
+        QCOMPARE(forgotten.count(), 1);
+        QCOMPARE(wrongOf(*spelling, {QStringLiteral("Haus"), QStringLiteral("hello")}),
+                 QStringList{QStringLiteral("hello")});
+        settings_->setSpelling(QStringLiteral("off"));
+        QVERIFY(!spelling->active());
+        QCOMPARE(spelling->state(), QStringLiteral("Words are not checked."));
+        settings_->setSpelling(QStringLiteral("nl_NL"));  // is gone
+        QVERIFY(spelling->state().contains(QStringLiteral("English")));
+    }
+
+    void whyNothingIsCheckedIsSaid() {
+        settings_->setLanguage(QStringLiteral("ja"));
+        auto spelling = make();
+        QVERIFY(!spelling->active());
+        QVERIFY(spelling->state().contains(QStringLiteral("日本語")));
+        QSignalSpy judged(spelling.get(), &Spelling::judged);
+        spelling->judge({QStringLiteral("hello")});
+        QVERIFY(!judged.wait(50));
+
+        QVERIFY(QDir(folder_).removeRecursively());
+        spelling->refresh();
+        QVERIFY(spelling->state().contains(QStringLiteral("hunspell-en-us")));
+        // What is installed later is found.
+        settings_->setLanguage(QStringLiteral("en"));
+        writeDictionary(folder_, QStringLiteral("en_GB"), "UTF-8", {"colour"});
+        spelling->refresh();
+        QCOMPARE(wrongOf(*spelling, {QStringLiteral("colour"), QStringLiteral("color")}),
+                 QStringList{QStringLiteral("color")});
+    }
+
+    void whatIsLearntIsKept() {
+        const QString word = QStringLiteral("Grüezi");
+        {
+            auto spelling = make();
+            QCOMPARE(wrongOf(*spelling, {word}), QStringList{word});
+            QSignalSpy forgotten(spelling.get(), &Spelling::forgotten);
+            spelling->learn(word);
+            QCOMPARE(forgotten.count(), 1);
+            QCOMPARE(wrongOf(*spelling, {word}), QStringList());
+        }
+        auto spelling = make();
+        QCOMPARE(wrongOf(*spelling, {word}), QStringList());
+        // In every language.
+        settings_->setSpelling(QStringLiteral("de_DE"));
+        QCOMPARE(wrongOf(*spelling, {word}), QStringList());
+    }
+    void whatCanNotBeKeptIsToldAndHoldsForNow() {
+        writeFile(dir_->filePath(QStringLiteral("own")), "a file where the folder would be");
+        auto spelling = make();
+        QSignalSpy trouble(spelling.get(), &Spelling::trouble);
+        spelling->learn(QStringLiteral("wrold"));
+        QCOMPARE(trouble.count(), 1);
+        QVERIFY(trouble.constFirst().constFirst().toString().contains(QStringLiteral("wrold")));
+        QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList());
+    }
+    void whatIsIgnoredHoldsUntilTheEnd() {
+        {
+            auto spelling = make();
+            spelling->ignore(QStringLiteral("wrold"));
+            QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList());
+        }
+        auto spelling = make();
+        QCOMPARE(wrongOf(*spelling, {QStringLiteral("wrold")}), QStringList{QStringLiteral("wrold")});
+    }
+
+    void othersAreSuggested() {
+        auto spelling = make();
+        QSignalSpy suggested(spelling.get(), &Spelling::suggested);
+        spelling->suggest(QStringLiteral("wrold"));
+        QVERIFY(suggested.wait());
+        QCOMPARE(suggested.constFirst().at(0).toString(), QStringLiteral("wrold"));
+        QVERIFY(suggested.constFirst().at(1).toStringList().contains(QStringLiteral("world")));
+    }
+
+    // Files that are no dictionaries must not take the program down.
+    void brokenFilesAreBorne() {
+        writeFile(folder_ + QStringLiteral("/en_US.aff"), QByteArray(3000, '\xff'));
+        writeFile(folder_ + QStringLiteral("/en_US.dic"), "99999999\n\n/\n" + QByteArray(100, '\0'));
+        auto spelling = make();
+        QVERIFY(!wrongOf(*spelling, {QStringLiteral("hello")}).contains(QStringLiteral("no answer")));
+    }
+
+  private:
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString folder_;
+    std::unique_ptr<Settings> settings_;
+};
+
+}  // namespace tst_spelling
+
+ROCMFORGE_TEST(tst_spelling, TestSpelling, QCoreApplication)
+#include "tst_spelling.moc"

@@ -1,0 +1,121 @@
+#include <QtGui/QTextCursor>
+#include <QtGui/QTextDocument>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "qml/spelling/spell_scan.h"
+#include "tests/program/test_program.h"
+
+namespace tst_spell_scan {
+
+using namespace rocmforge;
+
+class TestSpellScan : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        document_ = std::make_unique<QTextDocument>();
+        document_->documentLayout();  // without one, a document doesn't say that it has changed
+        scan_ = std::make_unique<SpellScan>();
+        scan_->setOn(true);
+        scan_->follow(document_.get());
+        asked_.clear();
+        // "wrong" and what begins with it is wrong.
+        connect(scan_.get(), &SpellScan::wordsMet, this, [this](const QStringList& words) {
+            QStringList right;
+            QStringList wrong;
+            for (const QString& word : words) {
+                (word.startsWith(QLatin1String("wrong")) ? wrong : right) += word;
+            }
+            asked_ += words;
+            scan_->take(right, wrong);
+        });
+    }
+    void cleanup() { scan_.reset(); }
+
+    QStringList wrongWords() const {
+        QStringList words;
+        for (QTextBlock block = document_->begin(); block.isValid(); block = block.next()) {
+            for (const WordPlace& place : scan_->wrongIn(block)) {
+                words += block.text().mid(place.start, place.length);
+            }
+        }
+        return words;
+    }
+    void write(const QString& text) {
+        QTextCursor cursor(document_.get());
+        cursor.movePosition(QTextCursor::End);
+        cursor.insertText(text);
+    }
+
+    void eachWordIsAskedAboutOnce() {
+        write(QStringLiteral("right wrong right\nwrong more "));
+        QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wrong")}));
+        QCOMPARE(asked_, (QStringList{QStringLiteral("right"), QStringLiteral("wrong"), QStringLiteral("more")}));
+        write(QStringLiteral("right "));
+        QTest::qWait(20);
+        QCOMPARE(asked_.size(), 3);
+    }
+
+    void aWordIsNotWrongWhileItIsWritten() {
+        write(QStringLiteral("so wrong"));
+        QTRY_COMPARE(asked_.size(), 2);
+        QCOMPARE(wrongWords(), QStringList());
+        write(QStringLiteral(" "));
+        QTRY_COMPARE(wrongWords(), QStringList{QStringLiteral("wrong")});
+        write(QStringLiteral("wronger"));
+        QTRY_COMPARE(asked_.size(), 3);
+        QCOMPARE(wrongWords(), QStringList{QStringLiteral("wrong")});
+        // Or when nobody has written for a while.
+        QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wronger")}));
+    }
+
+    void codeIsLeftOut() {
+        write(QStringLiteral("wronga\n```\nwrongb\n~~~\n```\nwrongc\n~~~\nwrongd\n"));
+        QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wronga"), QStringLiteral("wrongc")}));
+        // A fence above changes all that follows.
+        QTextCursor cursor(document_.get());
+        cursor.insertText(QStringLiteral("```\n"));
+        QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrongb"), QStringLiteral("wrongd")}));
+    }
+
+    void whatIsForgottenIsAskedAgain() {
+        write(QStringLiteral("wrong "));
+        QTRY_COMPARE(wrongWords().size(), 1);
+        asked_.clear();
+        scan_->forget();
+        QTRY_COMPARE(asked_, QStringList{QStringLiteral("wrong")});
+        QTRY_COMPARE(wrongWords().size(), 1);
+        scan_->setOn(false);
+        QCOMPARE(wrongWords(), QStringList());
+    }
+
+    void theWordAtAPlace() {
+        write(QStringLiteral("one\nso wrong it is "));
+        QTRY_COMPARE(wrongWords().size(), 1);
+        for (const int position : {7, 9, 12}) {
+            QCOMPARE(scan_->wrongAt(position), (WordPlace{7, 5}));
+        }
+        QCOMPARE(scan_->wrongAt(6).length, 0);
+        QCOMPARE(scan_->wrongAt(13).length, 0);
+        QCOMPARE(scan_->wrongAt(0).length, 0);
+        QCOMPARE(scan_->wrongAt(9999).length, 0);
+    }
+
+    void aLineWithoutEndIsNoProse() {
+        write(QStringLiteral("wrong ").repeated(SpellScan::kLongestLine / 6 + 1));
+        QTest::qWait(30);
+        QVERIFY(asked_.isEmpty());
+    }
+
+  private:
+    std::unique_ptr<QTextDocument> document_;
+    std::unique_ptr<SpellScan> scan_;
+    QStringList asked_;
+};
+
+}  // namespace tst_spell_scan
+
+ROCMFORGE_TEST(tst_spell_scan, TestSpellScan, QGuiApplication)
+#include "tst_spell_scan.moc"

@@ -1,0 +1,72 @@
+#include <QtTest/QTest>
+
+#include "qml/spelling/word_finder.h"
+#include "tests/program/test_program.h"
+
+namespace tst_word_finder {
+
+using namespace rocmforge;
+
+class TestWordFinder : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void words_data() {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const char* line, const char* found) {
+            QTest::newRow(line) << QString::fromUtf8(line) << QString::fromUtf8(found);
+        };
+        row("Hello, world.", "Hello world");
+        row("don't can’t 'quoted' rock'n'roll", "don't can’t quoted rock'n'roll");
+        row("a I x", "");
+        row("well-known and/or (bracketed) \"said\"", "well known and or bracketed said");
+        row("naïve Straße Überfluß слово", "naïve Straße Überfluß слово");
+        row("e\u0301tude", "e\u0301tude");
+        row("use `colour` and ``a `b` c`` here", "use and here");
+        row("an `open one", "an open one");
+        row("it costs $5 and $6 more", "it costs and more");
+        row("so $x + y$ holds", "so holds");
+        row("see https://example.org/page now", "see now");
+        row("www.example.org mail@example.org key=value", "");
+        row("src/main.cpp notes.txt ./run.sh ~/x /usr/bin ../up C:\\dir", "");
+        row("snake_case camelCase std::sort main() --help HTTP USA", "");
+        row("Ends here. Next", "Ends here Next");
+        row("x86 v2 4th 2nd", "");
+        row("日本語 ひらがな カタカナ 中文 and", "and");
+        row("\U0001F600 smile \U0001F600", "smile");
+        row("", "");
+        row("   ", "");
+        row("'''", "");
+        row("**bold** _it_ ~~old~~ # Title", "bold old Title");
+        row("[text](https://example.org)", "");
+    }
+    void words() {
+        QFETCH(QString, line);
+        QStringList found;
+        for (const WordPlace& place : wordsOf(line)) found += line.mid(place.start, place.length);
+        QTEST(found.join(u' '), "found");
+    }
+
+    // At every key of who writes.
+    void hostileLinesEnd() {
+        for (const QString& line :
+             {QStringLiteral("`").repeated(20000), QStringLiteral("`a``b```c").repeated(2000),
+              QStringLiteral("$a ").repeated(6000), QStringLiteral("'").repeated(20000),
+              QStringLiteral("a").repeated(20000), QString(QChar(0xD800)).repeated(20000)}) {
+            QVERIFY(wordsOf(line).size() < 20000);
+        }
+    }
+
+    void fences() {
+        QCOMPARE(codeFence(u"```cpp"), QChar(u'`'));
+        QCOMPARE(codeFence(u"  ~~~"), QChar(u'~'));
+        QVERIFY(codeFence(u"``inline``").isNull());
+        QVERIFY(codeFence(u"text").isNull());
+    }
+};
+
+}  // namespace tst_word_finder
+
+ROCMFORGE_TEST(tst_word_finder, TestWordFinder, QCoreApplication)
+#include "tst_word_finder.moc"

@@ -1,0 +1,91 @@
+// Stand-ins for what knows how words are written, and for what reads them aloud.
+#pragma once
+
+#include <QObject>
+#include <QQmlEngine>
+#include <QStringList>
+#include <QVariantList>
+#include <QVariantMap>
+
+class FakeSpelling : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Spelling)
+    QML_SINGLETON
+    Q_PROPERTY(QVariantList dictionaries MEMBER dictionaries_ NOTIFY changed)
+    Q_PROPERTY(bool active MEMBER active_ NOTIFY changed)
+    Q_PROPERTY(QString state MEMBER state_ NOTIFY changed)
+    // The words that are wrong; what is offered for each is "right" and "write".
+    Q_PROPERTY(QStringList wrong MEMBER wrong_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void refresh() {}
+    Q_INVOKABLE void judge(const QStringList& words) {
+        QStringList right;
+        QStringList wrong;
+        for (const QString& word : words) (wrong_.contains(word) ? wrong : right).append(word);
+        calls_.append("judge " + words.join(' '));
+        emit judged(right, wrong);
+    }
+    Q_INVOKABLE void suggest(const QString& word) {
+        calls_.append("suggest " + word);
+        emit suggested(word, {"right", "write"});
+    }
+    Q_INVOKABLE void learn(const QString& word) { accept("learn " + word, word); }
+    Q_INVOKABLE void ignore(const QString& word) { accept("ignore " + word, word); }
+
+  signals:
+    void changed();
+    void judged(const QStringList& right, const QStringList& wrong);
+    void suggested(const QString& word, const QStringList& others);
+    void forgotten();
+
+  private:
+    void accept(const QString& call, const QString& word) {
+        calls_.append(call);
+        wrong_.removeAll(word);
+        emit forgotten();
+    }
+
+    QVariantList dictionaries_{QVariantMap{{"value", "en_US"}, {"text", "English (United States)"}},
+                               QVariantMap{{"value", "de_DE"}, {"text", "Deutsch (Deutschland)"}}};
+    bool active_ = true;
+    QString state_ = "English (United States)";
+    QStringList wrong_;
+    QStringList calls_;
+};
+
+class FakeReadAloud : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(ReadAloud)
+    QML_SINGLETON
+    Q_PROPERTY(bool available MEMBER available_ NOTIFY changed)
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
+    Q_PROPERTY(qint64 messageId MEMBER messageId_ NOTIFY changed)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void read(qint64 messageId) {
+        calls_.append(QStringLiteral("read %1").arg(messageId));
+        messageId_ = messageId;
+        emit changed();
+    }
+    Q_INVOKABLE void readLast() {
+        calls_.append("read last");
+        emit changed();
+    }
+    Q_INVOKABLE void stop() {
+        calls_.append("stop");
+        messageId_ = 0;
+        emit changed();
+    }
+
+  signals:
+    void changed();
+
+  private:
+    bool available_ = true;
+    QString refusal_;
+    qint64 messageId_ = 0;
+    QStringList calls_;
+};
