@@ -29,7 +29,7 @@ T.ItemDelegate {
     signal moveAsked
     signal exportAsked
 
-    implicitHeight: 32
+    implicitHeight: Theme.control
     focusPolicy: Qt.ClickFocus
     text: title
     highlighted: ListView.isCurrentItem && ListView.view.keyboard

@@ -40,6 +40,8 @@ Item {
     FileDialog {
         id: exportDialog
         title: qsTr("Export")
+        // Qt's own window says Open otherwise.
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         onAccepted: dialogs.exportPlace(selectedFile)
     }

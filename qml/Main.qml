@@ -251,12 +251,14 @@ T.ApplicationWindow {
             anchors.horizontalCenter: parent.horizontalCenter
             width: Math.min(Theme.column, parent.width - 48)
         }
-        DeletedBar {
+        // Says which messages were deleted; Ctrl+Z brings them back too, while this shows.
+        UndoNote {
             id: deletedBar
             objectName: "deletedBar"
             anchors.bottom: progress.top
             anchors.bottomMargin: 12
             anchors.horizontalCenter: parent.horizontalCenter
+            width: Math.min(implicitWidth, parent.width - 24)
             visible: sentence && !page.given
             sentence: Edits.undoSentence
             onUndoAsked: Edits.undo()

@@ -69,15 +69,10 @@ Sheet {
             clip: true
             T.ScrollBar.vertical: ThinScrollBar {}
 
-            // Keyboard focus brings its control into view.
-            readonly property Item focused: page.opened ? view.Window.activeFocusItem : null
-            onFocusedChanged: {
-                for (let item = focused; item; item = item.parent) {
-                    if (item === body) {
-                        const y = focused.mapToItem(body, 0, 0).y + 24;
-                        contentY = Math.max(0, Math.min(contentHeight - height, y < contentY + 24 ? y - 48 : y + focused.height > contentY + height - 24 ? y + focused.height + 48 - height : contentY));
-                    }
-                }
+            readonly property FocusFollower follower: FocusFollower {
+                view: view
+                content: body
+                active: page.opened
             }
 
             Column {

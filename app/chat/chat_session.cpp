@@ -99,6 +99,13 @@ void ChatSession::dropLastAnswer() {
     endBefore(shown.last().id);
 }
 
+void ChatSession::showFollowing() {
+    const QList<ChatEntry>& shown = messages_.messages();
+    if (shown.isEmpty()) return;
+    const qint64 tip = tree_.tip(shown.last().id);
+    if (tip != shown.last().id) show(tip);
+}
+
 void ChatSession::show(qint64 leafId) {
     if (!canChange()) return;
     display(leafId);

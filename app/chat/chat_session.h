@@ -36,6 +36,8 @@ class ChatSession : public QObject {
     // Takes the message and what follows from view; they stay as another version.
     void endBefore(qint64 messageId);
     void dropLastAnswer();
+    // What the last message that is shown has been answered already comes into view again.
+    void showFollowing();
 
     // The shown conversation, other versions included.
     const MessageTree& tree() const { return tree_; }

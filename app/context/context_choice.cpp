@@ -18,7 +18,7 @@ ContextChoice::ContextChoice(EngineBridge& bridge, ChatSession& session,
     connect(&bridge_, &EngineBridge::stateChanged, this, &ContextChoice::onState);
     // Asked of one conversation and one model, it means nothing for another.
     connect(&bridge_, &EngineBridge::modelChanged, this, &ContextChoice::dismiss);
-    connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::dismiss);
+    connect(&conversations_, &ConversationModel::currentIdChanged, this, &ContextChoice::forget);
 }
 
 QString ContextChoice::question() const {
@@ -46,6 +46,13 @@ void ContextChoice::summarise() {
 
 void ContextChoice::dismiss() {
     if (!offer_) return;
+    forget();
+    // Where another answer was wanted, the one before was taken from view.
+    session_.showFollowing();
+}
+
+void ContextChoice::forget() {
+    if (!offer_) return;
     offer_.reset();
     emit changed();
 }
@@ -67,13 +74,13 @@ void ContextChoice::onAside(const QString& text, const QString&) {
 
 // What the person does instead answers the question too.
 void ContextChoice::onState() {
-    if (!summarising_ && bridge_.state() == EngineBridge::Prefilling) dismiss();
+    if (!summarising_ && bridge_.state() == EngineBridge::Prefilling) forget();
 }
 
 void ContextChoice::leaveOut(const QString& summary) {
     if (!session_.canRegenerate()) return;
     session_.addContextRow(static_cast<int>(offer_->entries), summary);
-    dismiss();
+    forget();
     bridge_.answerAgain();
 }
 

@@ -29,7 +29,7 @@ class ContextChoice : public QObject {
 
     Q_INVOKABLE void drop();
     Q_INVOKABLE void summarise();
-    // The message stays without an answer.
+    // The message stays without a new answer.
     Q_INVOKABLE void dismiss();
 
   signals:
@@ -39,6 +39,7 @@ class ContextChoice : public QObject {
     void onFull(const PromptMessages& prompt, const ContextExcess& excess);
     void onAside(const QString& text, const QString& problem);
     void onState();
+    void forget();
     void leaveOut(const QString& summary);
 
     EngineBridge& bridge_;

@@ -5,6 +5,7 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
+#include <QtCore/QStandardPaths>
 
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
@@ -329,6 +330,9 @@ QString ModelLibrary::trash(const QString& path) {
     if (!isOwn(path)) {
         return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
     }
+    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started in.
+    QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                  QStringLiteral("/Trash"));
     const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);
     for (const QString& file : files) {
         if (!QFile::moveToTrash(file)) return tr("%1 could not be moved to the trash.").arg(file);

@@ -44,7 +44,7 @@ Item {
             edited: qsTr("edited by you")
         })[stopReason] || ""
 
-    implicitHeight: narrow ? 52 : 28
+    implicitHeight: narrow ? actions.height + Theme.room(24) : Math.max(actions.height, Theme.room(28))
 
     MessageActions {
         id: actions
@@ -61,10 +61,10 @@ Item {
     PlainText {
         id: words
         objectName: "figures"
-        y: footer.narrow ? 28 : 0
+        y: footer.narrow ? actions.height : 0
         x: footer.narrow ? 0 : actions.width + 8
         width: parent.width - x
-        height: footer.narrow ? 24 : 28
+        height: footer.narrow ? Theme.room(24) : footer.height
         verticalAlignment: Text.AlignVCenter
         horizontalAlignment: footer.narrow ? Text.AlignLeft : Text.AlignRight
         elide: Text.ElideRight

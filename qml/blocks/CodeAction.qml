@@ -4,7 +4,7 @@ import ROCmForge
 PushButton {
     look: PushButton.Quiet
     ink: hovered || visualFocus ? Theme.text : Theme.secondary
-    implicitHeight: 26
+    implicitHeight: Theme.room(26)
     font.pixelSize: Theme.tiny
     font.weight: Font.Normal
 }

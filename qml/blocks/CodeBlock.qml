@@ -21,7 +21,7 @@ Item {
     // Asks for the whole code, which may be more than this row has.
     property var wholeCode: () => code
 
-    readonly property int headHeight: continued ? 0 : 33
+    readonly property int headHeight: continued ? 0 : Theme.room(33)
 
     implicitHeight: headHeight + view.height + (bar.visible ? 10 : 0) + 1
 
@@ -166,6 +166,7 @@ Item {
         active: false
         sourceComponent: FileDialog {
             title: qsTr("Save code as")
+            acceptLabel: qsTr("Save")
             fileMode: FileDialog.SaveFile
             currentFile: "file:" + encodeURIComponent(qsTr("code") + CodeNames.suffix(block.language))
             onAccepted: {

@@ -31,7 +31,7 @@ Item {
         objectName: "thinkingLine"
         x: -leftPadding
         look: PushButton.Quiet
-        implicitHeight: 28
+        implicitHeight: Theme.room(28)
         text: folded.summary
         ink: hovered || visualFocus ? Theme.text : Theme.secondary
         font.weight: Font.Normal

@@ -67,18 +67,10 @@ Rectangle {
         clip: true
         T.ScrollBar.vertical: ThinScrollBar {}
 
-        // Keyboard focus brings its control into view.
-        readonly property Item focused: inspector.visible ? view.Window.activeFocusItem : null
-        onFocusedChanged: {
-            for (let item = focused; item; item = item.parent) {
-                if (item !== body)
-                    continue;
-                const y = focused.mapToItem(body, 0, 0).y + body.y;
-                if (y < contentY + 24)
-                    contentY = Math.max(0, y - 48);
-                else if (y + focused.height > contentY + height - 24)
-                    contentY = Math.min(contentHeight - height, y + focused.height + 48 - height);
-            }
+        readonly property FocusFollower follower: FocusFollower {
+            view: view
+            content: body
+            active: inspector.visible
         }
 
         Column {

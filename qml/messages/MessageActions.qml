@@ -119,7 +119,7 @@ Row {
         }
         PlainText {
             objectName: "versions"
-            height: 28
+            height: Theme.room(28)
             verticalAlignment: Text.AlignVCenter
             text: qsTr("%1 of %2").arg(actions.version).arg(actions.versions)
             font.pixelSize: Theme.small

@@ -41,6 +41,7 @@ PageSheet {
     FileDialog {
         id: dialog
         title: qsTr("Save the log")
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         defaultSuffix: "txt"
         currentFile: currentFolder + "/rocmforge-log.txt"

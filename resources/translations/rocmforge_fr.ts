@@ -460,6 +460,10 @@
         <source>code</source>
         <translation>code</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -756,17 +760,6 @@
     <message>
         <source>Select all</source>
         <translation>Tout sélectionner</translation>
-    </message>
-</context>
-<context>
-    <name>DeletedBar</name>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>Fermer</translation>
     </message>
 </context>
 <context>
@@ -1873,6 +1866,10 @@
         <source>Add a folder with models</source>
         <translation>Ajouter un dossier de modèles</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -2655,6 +2652,10 @@
     <message>
         <source>Usual</source>
         <translation>Courant</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
     </message>
 </context>
 <context>
@@ -3860,7 +3861,7 @@
     </message>
 </context>
 <context>
-    <name>UndoBar</name>
+    <name>UndoNote</name>
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>

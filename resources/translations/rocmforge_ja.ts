@@ -457,6 +457,10 @@
         <source>code</source>
         <translation>コード</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -750,17 +754,6 @@
     <message>
         <source>Select all</source>
         <translation>すべて選択</translation>
-    </message>
-</context>
-<context>
-    <name>DeletedBar</name>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -1865,6 +1858,10 @@
         <source>Add a folder with models</source>
         <translation>モデルのフォルダーを追加</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -2645,6 +2642,10 @@
     <message>
         <source>Usual</source>
         <translation>通常</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -3848,7 +3849,7 @@
     </message>
 </context>
 <context>
-    <name>UndoBar</name>
+    <name>UndoNote</name>
     <message>
         <source>Undo</source>
         <translation>元に戻す</translation>

@@ -11,12 +11,12 @@ BOMB = '{"conversations":[{"messages":' + 100_000 * "["
 
 class Files(Words):
     def export(self, kind):
-        """Of all conversations, into the folder that the program was started in; Qt's own dialog says Open for Save."""
+        """Of all conversations, into the folder that the program was started in."""
         self.command("Export all conversations")
         self.hand.press(self.window.find("radio button", f"Kind of file: {kind}"))
         self.hand.press(self.button("Save as…"))
         self.window.find("dialog", "Export")
-        self.hand.press(self.button("Open"))
+        self.hand.press(self.button("Save"))
         self.shows("label", "Saved as ")
         self.hand.press(self.top_button("Close"))
         self.gone("dialog", "Export all conversations")

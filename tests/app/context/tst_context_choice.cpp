@@ -60,6 +60,20 @@ class TestContextChoice : public QObject {
         QCOMPARE(engine_->generationCount(), before);
     }
 
+    void theAnswerBeforeComesBackIntoView() {
+        say(QStringLiteral("before"));
+        end(ended("end", 230));
+        const int generations = engine_->generationCount();
+        QVERIFY(bridge_->regenerate());
+        QTRY_COMPARE(engine_->generationCount(), generations + 1);
+        fill();
+        QCOMPARE(parts_->messages.messages().size(), 7);
+        choice_->dismiss();
+        QCOMPARE(parts_->messages.messages().size(), 8);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("before"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("end"));
+    }
+
     void theOldestAreLeftOut() {
         fill();
         choice_->drop();

@@ -321,6 +321,7 @@ class TestModelLibrary : public QObject {
         QCOMPARE(library_->trash(folder_ + QStringLiteral("/split-00001-of-00003.gguf")), QString());
         QCOMPARE(library_->trash(folder_ + QStringLiteral("/hf")), QString());
         QCOMPARE(library_->count(), 1);
+        QVERIFY(QDir(dir_->filePath(QStringLiteral("share/Trash/files"))).exists());
         QCOMPARE(QDir(folder_).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{"kept.gguf"});
         const QString elsewhere = write(dir_->filePath(QStringLiteral("elsewhere/x.gguf")));
         QVERIFY(!library_->trash(elsewhere).isEmpty());

@@ -1,0 +1,92 @@
+import QtQuick
+import QtTest
+import ROCmForge
+
+// What has the keyboard is in view.
+Item {
+    width: 300
+    height: 200
+
+    Flickable {
+        id: view
+        width: 300
+        height: 200
+        contentHeight: body.height
+        Column {
+            id: body
+            width: 300
+            spacing: 10
+            Repeater {
+                id: buttons
+                model: 20
+                PushButton {
+                    required property int index
+                    text: "Button " + index
+                }
+            }
+            TextBox {
+                id: text
+                width: 300
+                height: 500
+            }
+        }
+        readonly property FocusFollower follower: FocusFollower {
+            view: view
+            content: body
+        }
+    }
+    PushButton {
+        id: outside
+        y: 190
+    }
+
+    TestCase {
+        name: "FocusFollower"
+        when: windowShown
+
+        function init() {
+            outside.forceActiveFocus();
+            view.contentY = 0;
+            wait(1);
+        }
+        function seen(item) {
+            const y = item.mapToItem(view, 0, 0).y;
+            return y >= 0 && y + item.height <= view.height;
+        }
+        function test_whatIsBelowComesUp() {
+            const button = buttons.itemAt(12);
+            verify(!seen(button));
+            button.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => seen(button));
+            verify(view.contentY > 0);
+        }
+        function test_whatIsHalfHiddenAtTheTopComesDown() {
+            const button = buttons.itemAt(1);
+            view.contentY = button.y + button.height / 2;
+            verify(!seen(button));
+            button.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => seen(button));
+        }
+        function test_whatHasMovedMeanwhileIsFound() {
+            const first = buttons.itemAt(0);
+            const button = buttons.itemAt(5);
+            // It goes down only once the column is laid out again.
+            first.height = 400;
+            button.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => seen(button));
+            first.height = first.implicitHeight;
+        }
+        function test_ofWhatIsTooLargeTheBeginningIsSeen() {
+            text.forceActiveFocus(Qt.TabFocusReason);
+            tryVerify(() => text.mapToItem(view, 0, 0).y >= 0 && text.mapToItem(view, 0, 0).y < 100);
+        }
+        function test_whatIsInViewStays() {
+            buttons.itemAt(1).forceActiveFocus(Qt.TabFocusReason);
+            wait(20);
+            view.contentY = 0;
+            buttons.itemAt(2).forceActiveFocus(Qt.TabFocusReason);
+            wait(20);
+            compare(view.contentY, 0);
+        }
+    }
+}
