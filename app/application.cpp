@@ -220,6 +220,26 @@ void Application::registerForQml() {
     provide("Format", format);
 }
 
+// Sentences that were said once, such as those of an error, stay in the language that they were said in.
+void Application::sayAgain() {
+    const std::initializer_list<QAbstractItemModel*> lists{
+        &conversations, &messages, &trash, &search, &library, &downloads, &hub, hub.choices(), &network};
+    for (QAbstractItemModel* list : lists) {
+        if (const int rows = list->rowCount(); rows > 0) {
+            emit list->dataChanged(list->index(0, 0), list->index(rows - 1, 0));
+        }
+    }
+    library.judgeAll();
+    emit gauge.changed();
+    emit pressure.changed();
+    emit contextChoice.changed();
+    emit edits.undoChanged();
+    emit network.offlineChanged();
+    emit readAloud.refusalChanged();
+    emit spelling.changed();
+    emit storage.changed();
+}
+
 void Application::start(const QString& modelPath) {
     desktop.ask();
     spelling.refresh();

@@ -64,6 +64,8 @@ class Application : public QObject {
     // Opens the store, looks for models and loads one: `modelPath`, or the last one used if it is still
     // there, or the built-in one.
     void start(const QString& modelPath);
+    // The language is another: what the window shows of these objects is asked for again.
+    void sayAgain();
 
     Settings settings;
     ConversationModel conversations;

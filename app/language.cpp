@@ -59,8 +59,13 @@ QString bestLanguage(const QStringList& wanted) {
     return QStringLiteral("en");
 }
 
-SpokenLanguage::SpokenLanguage(const QString& chosen)
-    : code_(exists(chosen) ? chosen : bestLanguage(QLocale::system().uiLanguages())) {
+SpokenLanguage::SpokenLanguage(const QString& chosen) {
+    speak(chosen);
+}
+
+void SpokenLanguage::speak(const QString& chosen) {
+    silence();
+    code_ = exists(chosen) ? chosen : bestLanguage(QLocale::system().uiLanguages());
     QLocale::setDefault(localeOf(code_));
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
     for (std::size_t i = 0; i < qts_.size(); ++i) {
@@ -75,6 +80,10 @@ SpokenLanguage::SpokenLanguage(const QString& chosen)
 }
 
 SpokenLanguage::~SpokenLanguage() {
+    silence();
+}
+
+void SpokenLanguage::silence() {
     QCoreApplication::removeTranslator(&ours_);
     for (QTranslator& one : qts_) QCoreApplication::removeTranslator(&one);
     QLocale::setDefault(QLocale::system());

@@ -20,18 +20,22 @@ const QList<LanguageName>& languages();
 QString bestLanguage(const QStringList& wanted);
 
 // While it lives, the program's words and numbers are in a language. Made before any of them is looked at:
-// what has been said stays as it was.
+// what has been said stays as it was, until it is asked for again.
 class SpokenLanguage {
   public:
     // A code of languages(); anything else is the system's.
     explicit SpokenLanguage(const QString& chosen);
     ~SpokenLanguage();
+    // From now on another.
+    void speak(const QString& chosen);
     SpokenLanguage(const SpokenLanguage&) = delete;
     SpokenLanguage& operator=(const SpokenLanguage&) = delete;
 
     const QString& code() const { return code_; }
 
   private:
+    void silence();
+
     QString code_;
     QTranslator ours_;
     std::array<QTranslator, 2> qts_;  // what its dialogs say, where the system has that

@@ -186,7 +186,7 @@ int main(int argc, char** argv) {
     // The engine's thread, which starts the GPU's runtime, is still to come.
     const Settings chosen(arguments.paths.settings);
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys);
-    const SpokenLanguage language(chosen.language());
+    SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
     Application application(arguments.paths, std::make_unique<EngineWorker>(options), log, logBook);
     application.computer.setBuild(QString::fromStdString(buildText()));
@@ -203,6 +203,12 @@ int main(int argc, char** argv) {
         return refuse(QStringLiteral("The window could not be made; the log in %1 says why.")
                           .arg(arguments.paths.logs));
     }
+    QObject::connect(&application.settings, &Settings::languageChanged, &engine, [&] {
+        language.speak(application.settings.language());
+        log->info("The window speaks {}", language.code().toStdString());
+        engine.retranslate();
+        application.sayAgain();
+    });
     auto* window = qobject_cast<QWindow*>(engine.rootObjects().constFirst());
     QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window,
                      [window] { bringToFront(window); });

@@ -60,7 +60,7 @@ class Settings : public QObject {
     explicit Settings(const QString& file, QObject* parent = nullptr);
 
     QString theme() const;     // "system", "light", "dark"
-    QString language() const;  // "system", or a code of languages(); spoken from the next start on
+    QString language() const;  // "system", or a code of languages()
     QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
     QString contrast() const;              // "system", "normal", "high"
     double fontScale() const;              // 0.8 … 2

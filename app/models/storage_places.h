@@ -12,7 +12,7 @@ namespace rocmforge {
 class StoragePlaces : public QObject {
     Q_OBJECT
     // Maps: what (in words), folder, shown (the folder with "~" for the person's home).
-    Q_PROPERTY(QVariantList places READ places CONSTANT)
+    Q_PROPERTY(QVariantList places READ places NOTIFY changed)
 
   public:
     explicit StoragePlaces(AppPaths paths, QObject* parent = nullptr);
@@ -20,6 +20,9 @@ class StoragePlaces : public QObject {
     QVariantList places() const;
     // In the file manager. "" or the sentence why not.
     Q_INVOKABLE QString open(const QString& folder) const;
+
+  signals:
+    void changed();
 
   private:
     AppPaths paths_;

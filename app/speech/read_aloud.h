@@ -15,7 +15,7 @@ class ReadAloud : public QObject {
     // Something can be said here.
     Q_PROPERTY(bool available READ available CONSTANT)
     // Why not, in a sentence.
-    Q_PROPERTY(QString refusal READ refusal CONSTANT)
+    Q_PROPERTY(QString refusal READ refusal NOTIFY refusalChanged)
     // The answer that is being read; 0 is none.
     Q_PROPERTY(qint64 messageId READ messageId NOTIFY messageChanged)
 
@@ -35,6 +35,7 @@ class ReadAloud : public QObject {
 
   signals:
     void messageChanged();
+    void refusalChanged();
     void trouble(const QString& sentence);
 
   private:

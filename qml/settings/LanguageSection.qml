@@ -11,7 +11,6 @@ SettingSection {
     title: qsTr("Language")
     SettingRow {
         label: qsTr("Language of the window")
-        hint: qsTr("A change holds from the next start on.")
         PushButton {
             id: button
             objectName: "language"
@@ -21,6 +20,13 @@ SettingSection {
             onClicked: menu.opened ? menu.close() : menu.popup(button, 0, button.height + 4)
             ActionMenu {
                 id: menu
+                property string chosen
+                // Not before it has given the keyboard back: another language makes its rows anew.
+                onClosed: {
+                    if (chosen)
+                        Settings.language = chosen;
+                    chosen = "";
+                }
                 Repeater {
                     model: section.choices
                     ActionItem {
@@ -28,7 +34,7 @@ SettingSection {
                         glyph: modelData.value === Settings.language ? "check" : ""
                         leftPadding: 36
                         text: modelData.text
-                        onTriggered: Settings.language = modelData.value
+                        onTriggered: menu.chosen = modelData.value
                     }
                 }
             }

@@ -2449,10 +2449,6 @@
         <translation>Sprache des Fensters</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>Eine Änderung gilt ab dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>Sprache des Fensters: %1</translation>
     </message>

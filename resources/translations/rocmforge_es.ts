@@ -2449,10 +2449,6 @@
         <translation>Idioma de la ventana</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>Los cambios valen desde el próximo inicio.</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>Idioma de la ventana: %1</translation>
     </message>

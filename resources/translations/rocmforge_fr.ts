@@ -2449,10 +2449,6 @@
         <translation>Langue de la fenêtre</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>Un changement vaut à partir du prochain démarrage.</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>Langue de la fenêtre&#xa0;: %1</translation>
     </message>

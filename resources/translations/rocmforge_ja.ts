@@ -2440,10 +2440,6 @@
         <translation>ウィンドウの言語</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>変更は次回の起動から有効になります。</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>ウィンドウの言語: %1</translation>
     </message>

@@ -2449,10 +2449,6 @@
         <translation>Idioma da janela</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>Uma mudança vale a partir do próximo início.</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>Idioma da janela: %1</translation>
     </message>

@@ -2440,10 +2440,6 @@
         <translation>窗口语言</translation>
     </message>
     <message>
-        <source>A change holds from the next start on.</source>
-        <translation>更改在下次启动时生效。</translation>
-    </message>
-    <message>
         <source>Language of the window: %1</source>
         <translation>窗口语言：%1</translation>
     </message>

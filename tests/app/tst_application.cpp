@@ -5,6 +5,7 @@
 #include <QtTest/QTest>
 
 #include "app/application.h"
+#include "app/language.h"
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"
@@ -48,6 +49,36 @@ QtObject {
         QCOMPARE(seen.at(15).toString(), QStringLiteral("1,204"));
         QCOMPARE(seen.at(16).toString(), QStringLiteral("function"));
         for (const QVariant& value : seen) QVERIFY(value.isValid());
+    }
+
+    void everythingIsSaidAnewInAnotherLanguage() {
+        FakeEngine fake;
+        SpokenLanguage language(QStringLiteral("en"));
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.settings.setOffline(true);
+        application.registerForQml();
+        QQmlEngine engine;
+        QQmlComponent component(&engine);
+        component.setData(R"(import QtQml
+import ROCmForge.Core 1.0
+QtObject {
+    property string offline: Network.offlineSentence
+    property string memory: Gauge.spoken
+    property string place: Storage.places[0].what
+    property string spelling: Spelling.state
+    property string voice: ReadAloud.refusal
+})",
+                          {});
+        const std::unique_ptr<QObject> object(component.create());
+        QVERIFY2(object != nullptr, qPrintable(component.errorString()));
+        QVERIFY(object->property("offline").toString().startsWith(QStringLiteral("ROCmForge is offline")));
+        const QString memory = object->property("memory").toString();
+        const QString place = object->property("place").toString();
+        language.speak(QStringLiteral("de"));
+        application.sayAgain();
+        QVERIFY(object->property("offline").toString().startsWith(QStringLiteral("ROCmForge ist offline")));
+        QVERIFY(object->property("memory").toString() != memory);
+        QVERIFY(object->property("place").toString() != place);
     }
 
     void offlineIsKeptAndStopsWhatIsAsked() {

@@ -42,6 +42,17 @@ class TestLanguage : public QObject {
         QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
     }
 
+    void itCanBeAnotherAtOnce() {
+        SpokenLanguage language(QStringLiteral("de"));
+        language.speak(QStringLiteral("fr"));
+        QCOMPARE(language.code(), QStringLiteral("fr"));
+        QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Rechercher"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11,2 Go"));
+        language.speak(QStringLiteral("en"));
+        QCOMPARE(QCoreApplication::translate("Sidebar", "Search"), QStringLiteral("Search"));
+        QCOMPARE(Format::gigabytes(11.2e9), QStringLiteral("11.2 GB"));
+    }
+
     void englishHasPlurals() {
         const SpokenLanguage english(QStringLiteral("en"));
         const auto models = [](int n) {
