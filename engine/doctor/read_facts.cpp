@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "engine/cpu/cpu_info.h"
-#include "engine/doctor/runtime_files.h"
 #include "engine/doctor/system_files.h"
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
+#include "engine/hip/runtime_places.h"
 
 namespace rocmforge::doctor {
 namespace {
@@ -115,8 +115,12 @@ class Reader {
     }
 
     void read_runtime() {
-        facts_.runtimes = runtime_files(probes_.root);
-        facts_.rocm = rocm_versions(probes_.root);
+        // What the environment names isn't a recorded tree's.
+        const std::string named = probes_.root.empty() ? hip::named_rocm() : std::string();
+        for (const hip::RuntimeFile& file : hip::runtime_files(named, probes_.root)) {
+            facts_.runtimes.push_back({.name = file.name, .version = file.version, .place = file.folder});
+        }
+        facts_.rocm = rocm_versions(hip::rocm_folders(named, probes_.root), probes_.root);
         facts_.packages = rocm_packages(probes_.root + "/var/lib/dpkg/status");
         facts_.built_for = probes_.built_for;
         facts_.gpus = probes_.gpus();

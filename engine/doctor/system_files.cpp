@@ -8,8 +8,6 @@
 #include <sstream>
 #include <string_view>
 
-#include "engine/doctor/runtime_files.h"
-
 namespace rocmforge::doctor {
 namespace {
 
@@ -112,10 +110,10 @@ std::vector<Card> amd_cards(const std::string& sys) {
     return cards;
 }
 
-std::vector<Installed> rocm_versions(const std::string& root) {
+std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root) {
     std::vector<Installed> found;
     std::set<fs::path> seen;
-    for (const std::string& folder : rocm_folders(root)) {
+    for (const std::string& folder : folders) {
         std::error_code error;
         const fs::path real = fs::canonical(folder, error);
         const auto version = first_line(folder + "/.info/version");

@@ -30,8 +30,9 @@ std::vector<Group> groups_in(const std::string& file);
 // Display controllers and accelerators of AMD's in sys/bus/pci/devices, by address.
 std::vector<Card> amd_cards(const std::string& sys);
 
-// opt/rocm*/.info/version, the newest first, each once whatever links lead to it.
-std::vector<Installed> rocm_versions(const std::string& root);
+// What .info/version says in these folders of ROCm below the root, in their order, each once whatever links
+// lead to it.
+std::vector<Installed> rocm_versions(const std::vector<std::string>& folders, const std::string& root);
 
 // What dpkg has installed of ROCm's runtime: the status file has tens of thousands of lines.
 std::vector<Installed> rocm_packages(const std::string& status_file);

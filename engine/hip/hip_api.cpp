@@ -35,7 +35,7 @@ std::pair<void*, std::string> find_library(const std::string& path) {
                           "The HIP runtime " + printable(path, 4096) + " can't be opened: " + why() + ".");
     }
     std::string reason;
-    for (const std::string& name : runtime_places()) {
+    for (const std::string& name : runtime_places(named_rocm(), {})) {
         if (void* library = open_library(name)) return {library, name};
         const std::string problem = why();
         // A library that is there but broken says more than one that isn't.

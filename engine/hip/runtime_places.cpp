@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -11,9 +12,17 @@ namespace rocmforge::hip {
 namespace {
 
 namespace fs = std::filesystem;
+using Paths = std::vector<fs::path>;
 
 constexpr const char* kNames[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
 constexpr const char* kLibraryFolders[] = {"lib", "lib64", "hip/lib"};
+constexpr const char* kSystemFolders[] = {
+#if defined(__x86_64__)
+    "/usr/lib/x86_64-linux-gnu",
+#elif defined(__aarch64__)
+    "/usr/lib/aarch64-linux-gnu",
+#endif
+    "/usr/lib64", "/usr/lib", "/usr/local/lib"};
 
 // "rocm-6.10.2" → {6, 10, 2}: 6.10 is newer than 6.4.
 std::vector<int> version_of(const fs::path& folder) {
@@ -31,19 +40,18 @@ std::vector<int> version_of(const fs::path& folder) {
     return numbers;
 }
 
-std::vector<fs::path> split(std::string_view paths) {
-    std::vector<fs::path> folders;
+Paths split(std::string_view paths) {
+    Paths folders;
     while (!paths.empty()) {
         const std::size_t end = std::min(paths.find(':'), paths.size());
-        // A relative one would depend on where the program was started.
         if (const fs::path folder(paths.substr(0, end)); folder.is_absolute()) folders.push_back(folder);
         paths.remove_prefix(std::min(end + 1, paths.size()));
     }
     return folders;
 }
 
-std::vector<fs::path> below(const fs::path& opt) {
-    std::vector<fs::path> versions;
+Paths below(const fs::path& opt) {
+    Paths versions;
     std::error_code error;
     for (fs::directory_iterator each(opt, error), end; !error && each != end; each.increment(error)) {
         if (each->path().filename().string().starts_with("rocm-")) versions.push_back(each->path());
@@ -54,13 +62,22 @@ std::vector<fs::path> below(const fs::path& opt) {
     return versions;
 }
 
-void add(std::vector<std::string>& places, const std::vector<fs::path>& folders, const char* name) {
+Paths libraries_of(const Paths& rocm) {
+    Paths folders;
+    for (const fs::path& folder : rocm) {
+        for (const char* inside : kLibraryFolders) folders.push_back(folder / inside);
+    }
+    return folders;
+}
+
+fs::path opt_of(const std::string& root) {
+    return root + "/opt";
+}
+
+void add(std::vector<std::string>& places, const Paths& folders, const char* name) {
     for (const fs::path& folder : folders) {
-        for (const char* inside : kLibraryFolders) {
-            const fs::path library = folder / inside / name;
-            std::error_code error;
-            if (fs::exists(library, error)) places.push_back(library.string());
-        }
+        std::error_code error;
+        if (fs::exists(folder / name, error)) places.push_back((folder / name).string());
     }
 }
 
@@ -71,9 +88,25 @@ std::string environment(const char* name) {
 
 }  // namespace
 
-std::vector<std::string> runtime_places(const std::string& named, const std::string& opt) {
-    const std::vector<fs::path> chosen = split(named);
-    const std::vector<fs::path> installed = below(opt);
+std::string named_rocm() {
+    return environment("ROCM_PATH") + ":" + environment("HIP_PATH");
+}
+
+std::vector<std::string> rocm_folders(const std::string& named, const std::string& root) {
+    Paths all = split(named);
+    const Paths installed = below(opt_of(root));
+    all.insert(all.end(), installed.begin(), installed.end());
+    std::vector<std::string> folders;
+    for (const fs::path& folder : all) {
+        std::error_code error;
+        if (fs::is_directory(folder, error)) folders.push_back(folder.string());
+    }
+    return folders;
+}
+
+std::vector<std::string> runtime_places(const std::string& named, const std::string& root) {
+    const Paths chosen = libraries_of(split(named));
+    const Paths installed = libraries_of(below(opt_of(root)));
     std::vector<std::string> places;
     for (const char* name : kNames) {
         add(places, chosen, name);
@@ -83,8 +116,27 @@ std::vector<std::string> runtime_places(const std::string& named, const std::str
     return places;
 }
 
-std::vector<std::string> runtime_places() {
-    return runtime_places(environment("ROCM_PATH") + ":" + environment("HIP_PATH"), "/opt");
+std::vector<RuntimeFile> runtime_files(const std::string& named, const std::string& root) {
+    Paths folders = libraries_of(split(named));
+    for (const char* folder : kSystemFolders) folders.emplace_back(root + folder);
+    const Paths installed = libraries_of(below(opt_of(root)));
+    folders.insert(folders.end(), installed.begin(), installed.end());
+    std::vector<RuntimeFile> files;
+    std::set<fs::path> seen;
+    for (const std::string name : kNames) {
+        for (const fs::path& folder : folders) {
+            std::error_code error;
+            const fs::path real = fs::canonical(folder / name, error);
+            if (error || !seen.insert(real).second) continue;
+            constexpr std::string_view kBefore = "libamdhip64.so.";
+            const std::string file = real.filename().string();
+            const std::string place = folder.string();
+            files.push_back({.name = name,
+                             .version = file.starts_with(kBefore) ? file.substr(kBefore.size()) : "",
+                             .folder = place.starts_with(root) ? place.substr(root.size()) : place});
+        }
+    }
+    return files;
 }
 
 }  // namespace rocmforge::hip

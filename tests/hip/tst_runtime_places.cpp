@@ -1,6 +1,7 @@
 // Where the HIP runtime is looked for, on made-up folders.
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,12 +24,13 @@ class TstRuntimePlaces : public QObject {
         return library.open(QIODevice::WriteOnly) ? library.fileName() : QString();
     }
 
-    static QStringList places(const QString& named, const QString& opt) {
-        QStringList list;
-        for (const std::string& place : hip::runtime_places(named.toStdString(), opt.toStdString())) {
-            list += QString::fromStdString(place);
-        }
-        return list;
+    static QStringList list(const std::vector<std::string>& names) {
+        QStringList all;
+        for (const std::string& name : names) all += QString::fromStdString(name);
+        return all;
+    }
+    static QStringList places(const QString& named, const QString& root) {
+        return list(hip::runtime_places(named.toStdString(), root.toStdString()));
     }
 
   private slots:
@@ -45,7 +47,7 @@ class TstRuntimePlaces : public QObject {
         QVERIFY(QFile::link(root_.filePath("opt/rocm-6.4.1"), root_.filePath("opt/rocm")));
         install("opt/other/lib", "libamdhip64.so.7");
         install("opt/rocm-7.0.2/lib64", "libamdhip64.so.8");
-        QCOMPARE(places({}, root_.filePath("opt")),
+        QCOMPARE(places({}, root_.path()),
                  (QStringList{"libamdhip64.so.7", newest,  //
                               "libamdhip64.so.6", root_.filePath("opt/rocm/lib/libamdhip64.so.6"), newer, old,
                               "libamdhip64.so.5", oldest}));
@@ -57,6 +59,35 @@ class TstRuntimePlaces : public QObject {
         QCOMPARE(
             places(root_.filePath("mine") + ":" + root_.filePath("yours") + ":relative:", "/nonexistent"),
             (QStringList{"libamdhip64.so.7", mine, yours, "libamdhip64.so.6", "libamdhip64.so.5"}));
+    }
+
+    // What is said to a person is what would be loaded.
+    void the_files_are_those_of_the_places() {
+        const QTemporaryDir named;
+        QVERIFY(QDir(named.path()).mkpath("lib"));
+        QFile mine(named.filePath("lib/libamdhip64.so.6"));
+        QVERIFY(mine.open(QIODevice::WriteOnly));
+        const QTemporaryDir root;
+        for (const char* folder : {"usr/lib64", "opt/rocm-6.3.1/lib"})
+            QVERIFY(QDir(root.path()).mkpath(folder));
+        QFile system(root.filePath("usr/lib64/libamdhip64.so.6.1.40093"));
+        QFile amds(root.filePath("opt/rocm-6.3.1/lib/libamdhip64.so.6.3.60301"));
+        for (QFile* file : {&system, &amds}) {
+            QVERIFY(file->open(QIODevice::WriteOnly));
+            QVERIFY(QFile::link(file->fileName(), QFileInfo(*file).path() + "/libamdhip64.so.6"));
+        }
+        QVERIFY(QFile::link(root.filePath("opt/rocm-6.3.1"), root.filePath("opt/rocm")));
+        QStringList found;
+        for (const auto& [name, version, folder] :
+             hip::runtime_files(named.path().toStdString(), root.path().toStdString())) {
+            found += QString::fromStdString(name + " " + version + " " + folder);
+        }
+        QCOMPARE(found.size(), 3);
+        QCOMPARE(found[0], "libamdhip64.so.6 6 " + named.filePath("lib"));
+        QCOMPARE(found[1], QString("libamdhip64.so.6 6.1.40093 /usr/lib64"));
+        QCOMPARE(found[2], QString("libamdhip64.so.6 6.3.60301 /opt/rocm/lib"));
+        QCOMPARE(list(hip::rocm_folders(named.path().toStdString(), root.path().toStdString())),
+                 (QStringList{named.path(), root.filePath("opt/rocm"), root.filePath("opt/rocm-6.3.1")}));
     }
 };
 
