@@ -1,0 +1,123 @@
+"""The Flatpak for users can only be built where KDE's runtime is. Here its manifest is held against what is built and
+tested on this computer: every package that building takes is in KDE's runtime or a module of the manifest, and the
+Flatpak that the tests make has the same permissions and modules."""
+
+import argparse
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROJECT = pathlib.Path(os.environ["PROJECT"])
+MANIFEST = PROJECT / "packaging/flatpak/io.github.rocmforge.ROCmForge.json"
+
+# What of packages.sh's lists org.kde.Sdk and org.kde.Platform have, by what they are made of: freedesktop's and KDE's.
+RUNTIME = {
+    "compilers and tools": ["cmake", "ninja-build", "g++", "pkg-config", "ca-certificates"],
+    "freedesktop's libraries": ["libpcre2-dev", "libcurl4-openssl-dev", "libssl-dev", "liblzma-dev", "libhunspell-dev",
+                                "fonts-noto-color-emoji"],
+    "Qt": ["qt6-base-dev", "qt6-declarative-dev", "qt6-declarative-dev-tools", "qt6-svg-dev", "qt6-svg-plugins",
+           "qt6-l10n-tools", "qt6-translations-l10n", "libqt6sql6-sqlite", "qt6-speech-dev"],
+    "an extension of the SDK": ["clang-19", "lld-19", "llvm-19"],
+    "nowhere: without it the Flatpak reads no PDF, and says so": ["poppler-utils"],
+}
+# And what the manifest has modules for.
+MODULES = {
+    "spdlog": ["libspdlog-dev"],
+    "nlohmann-json": ["nlohmann-json3-dev"],
+    "cli11": ["libcli11-dev"],
+    "highway": ["libhwy-dev"],
+    "md4c": ["libmd4c-dev"],
+    "qtkeychain": ["qtkeychain-qt6-dev"],
+    "cpp-httplib": ["libcpp-httplib-dev"],
+    "staged": ["fonts-inter", "fonts-jetbrains-mono", "libjs-highlight.js", "libamdhip64-dev", "libhsa-runtime-dev"],
+}
+QML_MODULE = re.compile(r"qml6-module-(qt|qtq)")  # all of Qt's are in the runtime
+# Where a person can't be asked by a portal. Another line here is another promise to be kept.
+PERMISSIONS = {
+    "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri", "--share=network", "--filesystem=/opt:ro",
+    "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
+}
+
+
+def manifest():
+    return json.loads(MANIFEST.read_text(encoding="utf-8"))
+
+
+def needed():
+    """The first name of each package that building the programs takes."""
+    script = f'source "{PROJECT}/packaging/packages.sh"; printf "%s\\n" "${{build_packages[@]}}" ' \
+             '"${gpu_packages[@]}" "${window_packages[@]}"'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    return {line.split("|")[0] for line in done.stdout.split()}
+
+
+def local_test():
+    """tests/packaging/flatpak_local.py, which makes the Flatpak that is tested."""
+    sys.path.insert(0, str(PROJECT / "tests/packaging"))
+    spec = importlib.util.spec_from_file_location("flatpak_local", PROJECT / "tests/packaging/flatpak_local.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Manifest(unittest.TestCase):
+    def test_every_package_has_its_place(self):
+        modules = {module["name"] for module in manifest()["modules"]}
+        known = {package for packages in RUNTIME.values() for package in packages}
+        for module, packages in MODULES.items():
+            if module in modules:
+                known.update(packages)
+        without = {package for package in needed() - known if not QML_MODULE.match(package)}
+        self.assertEqual(without, set(), "in packages.sh, but neither in KDE's runtime nor a module of the manifest")
+
+    def test_every_module_has_its_package(self):
+        modules = [module["name"] for module in manifest()["modules"]]
+        self.assertEqual(modules[-1], "rocmforge")
+        for module in modules[:-1]:
+            self.assertIn(module, MODULES)
+            self.assertTrue(needed() & set(MODULES[module]), f"{module} is built, and nothing needs it")
+
+    def test_sources_are_pinned(self):
+        for module in manifest()["modules"]:
+            for source in module["sources"]:
+                if source["type"] == "dir":
+                    continue
+                self.assertEqual(source["type"], "archive")
+                self.assertRegex(source["url"], r"^https://github\.com/.*\d+\.\d+")
+                self.assertRegex(source["sha256"], r"^[0-9a-f]{64}$")
+
+    def test_permissions_are_those_and_no_more(self):
+        self.assertEqual(set(manifest()["finish-args"]), PERMISSIONS)
+
+    def test_the_programs_options_are_known(self):
+        """Those that name what the SDK doesn't have by itself; CMake would only warn of one that is misspelt."""
+        sources = "\n".join(path.read_text(encoding="utf-8") for path in [
+            PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
+            *(PROJECT / "kernels").glob("CMakeLists.txt")])
+        for option in manifest()["modules"][-1]["config-opts"]:
+            name = re.match(r"-D(\w+)=", option)[1]
+            self.assertTrue(name.startswith("CMAKE_") or re.search(rf"\b{name}\b", sources), f"nothing reads {name}")
+
+    def test_the_tested_flatpak_is_made_by_it(self):
+        local = local_test()
+        users = manifest()
+        with tempfile.TemporaryDirectory() as folder:
+            path = local.local_manifest(argparse.Namespace(tree=""), pathlib.Path(folder))
+            tested = json.loads(path.read_text(encoding="utf-8"))
+        for key in ("id", "command", "finish-args", "cleanup"):
+            self.assertEqual(tested[key], users[key])
+        self.assertEqual([module["name"] for module in tested["modules"]], list(local.OURS))
+        # What isn't built there is among the packages of its runtime.
+        packages = set(local.packages("build_packages", "window_packages"))
+        for module in users["modules"]:
+            if module["name"] not in local.OURS:
+                self.assertTrue(packages & set(MODULES[module["name"]]), module["name"])
+
+
+unittest.main(verbosity=2)
