@@ -1,0 +1,319 @@
+// Data folders as older versions of the program left them, opened with this one: nothing is lost. And one of
+// a newer version: nothing is touched. (That older versions do the same is tests/packaging/tst_downgrade.py.)
+#include <QtCore/QDir>
+#include <QtCore/QFile>
+#include <QtCore/QMetaProperty>
+#include <QtCore/QTemporaryDir>
+#include <QtSql/QSqlError>
+#include <QtSql/QSqlQuery>
+#include <QtSql/QSqlRecord>
+#include <QtTest/QTest>
+
+#include "app/application.h"
+#include "app/chat/chat_database.h"
+#include "app/search/chat_search.h"
+#include "app/settings.h"
+#include "tests/app/bridge/fake_engine_worker.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/app/chat/chat_parts.h"
+#include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
+
+#define ROCMFORGE_KNOWN_SCHEMA 3
+#include "tests/app/older_data/contents.h"
+
+namespace tst_older_data {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+QByteArray bytesOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+}
+
+// A connection of its own, for as long as it lives.
+class Plain {
+  public:
+    explicit Plain(const QString& file)
+        : database_(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("plain"))) {
+        database_.setDatabaseName(file);
+        if (!database_.open()) qFatal("%s can't be opened", qPrintable(file));
+    }
+    ~Plain() {
+        database_.close();
+        database_ = {};
+        QSqlDatabase::removeDatabase(QStringLiteral("plain"));
+    }
+    Plain(const Plain&) = delete;
+    Plain& operator=(const Plain&) = delete;
+
+    // Each row as "column=value|…".
+    QStringList rows(const QString& statement) {
+        QSqlQuery query(database_);
+        if (!query.exec(statement)) qFatal("%s", qPrintable(query.lastError().text()));
+        QStringList all;
+        while (query.next()) {
+            QString row;
+            for (int i = 0; i < query.record().count(); ++i) {
+                row += query.record().fieldName(i) + QLatin1Char('=') + query.value(i).toString() +
+                       QLatin1Char('|');
+            }
+            all += row;
+        }
+        return all;
+    }
+    QStringList everything() {
+        return rows(QStringLiteral("PRAGMA user_version")) +
+               rows(QStringLiteral("SELECT * FROM conversations ORDER BY id")) +
+               rows(QStringLiteral("SELECT * FROM messages ORDER BY id"));
+    }
+
+  private:
+    QSqlDatabase database_;
+};
+
+// As it is after a start of the program: an answer that was growing has been interrupted.
+QList<ChatEntry> messagesOf(qint64 conversation, int schema) {
+    QList<ChatEntry> found;
+    for (ChatEntry message : olderMessages(schema)) {
+        if (message.stats.stopReason == QLatin1String("growing")) {
+            message.stats.stopReason = QStringLiteral("interrupted");
+        }
+        if (message.conversationId == conversation) found += message;
+    }
+    return found;
+}
+
+}  // namespace
+
+class TestOlderData : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { dir_ = std::make_unique<QTemporaryDir>(); }
+
+    // Who raises the schema adds a folder: tests/app/older_data/README.md.
+    void everySchemaHasAFolder() {
+        for (int schema = 1; schema <= chatMigrations().last().version; ++schema) {
+            const QString file = older(schema, QStringLiteral("chats.sqlite"));
+            QVERIFY2(QFile::exists(file), qPrintable(file));
+            takeFolder(schema);
+            QCOMPARE(Plain(chats()).everything().first(), QStringLiteral("user_version=%1|").arg(schema));
+        }
+    }
+
+    void allThatWasWrittenIsThere_data() { eachSchema(); }
+    void allThatWasWrittenIsThere() {
+        QFETCH(int, schema);
+        takeFolder(schema);
+        for (int start = 0; start < 2; ++start) {
+            ChatDatabase database(chats());
+            QList<Conversation> conversations = database.conversations();
+            std::sort(conversations.begin(), conversations.end(),
+                      [](const Conversation& a, const Conversation& b) { return a.id < b.id; });
+            QCOMPARE(conversations, olderConversations(schema));
+            QCOMPARE(database.messages(1), messagesOf(1, schema));
+            QCOMPARE(database.messages(2), messagesOf(2, schema));
+            QCOMPARE(database.folders(), schema >= 3 ? olderFolders() : QList<Folder>());
+            QCOMPARE(database.presets(), schema >= 3 ? olderPresets() : QList<Preset>());
+            // Other versions of a message are branches still.
+            QCOMPARE(branchOf(database.messages(1), 102).last().content,
+                     QStringLiteral("The *first*.\n\n```py\nx = 1\n```"));
+        }
+    }
+
+    void whatWasWrittenIsFound_data() { eachSchema(); }
+    void whatWasWrittenIsFound() {
+        QFETCH(int, schema);
+        takeFolder(schema);
+        ChatDatabase database(chats());
+        const auto found = [&database](const char* words) {
+            QList<qint64> ids;
+            for (const SearchHit& hit :
+                 searchMessages(database.sql(), searchQuery(QString::fromUtf8(words)), 10, [] {
+                     return false;
+                 }).hits) {
+                ids += hit.messageId;
+            }
+            return ids;
+        };
+        QCOMPARE(found("heißt"), QList<qint64>{101});
+        QCOMPARE(found("京タワ"), QList<qint64>{103});
+        QCOMPARE(found("half"), QList<qint64>{105});
+        database.save(answer(106, 104, QStringLiteral("A whole answer")));
+        QCOMPARE(found("whole"), QList<qint64>{106});
+    }
+
+    // For the way back: each step leaves the file as it was, which an older version opens.
+    void whatItWasIsKept_data() { eachSchema(); }
+    void whatItWasIsKept() {
+        QFETCH(int, schema);
+        takeFolder(schema);
+        const QStringList before = Plain(chats()).everything();
+        { const ChatDatabase database(chats()); }
+        QStringList expected;
+        for (int step = schema; step < chatMigrations().last().version; ++step) {
+            expected += QStringLiteral("chats.sqlite.v%1.backup").arg(step);
+        }
+        QCOMPARE(backups(), expected);
+        if (expected.isEmpty()) return;
+        QCOMPARE(Plain(dir_->filePath(expected.first())).everything(), before);
+        // Put back in its place, it is upgraded again.
+        QVERIFY(QFile::remove(chats()) && QFile::copy(dir_->filePath(expected.first()), chats()));
+        ChatDatabase database(chats());
+        QCOMPARE(database.messages(1), messagesOf(1, schema));
+    }
+
+    void settingsAreReadAsTheyWere_data() { eachSchema(); }
+    void settingsAreReadAsTheyWere() {
+        QFETCH(int, schema);
+        takeFolder(schema);
+        const QByteArray before = bytesOf(settingsFile());
+        {
+            const Settings settings(settingsFile());
+            expectSettings(settings, schema);
+            QCOMPARE(settings.lastModel(), olderLastModel());
+        }
+        QCOMPARE(bytesOf(settingsFile()), before);
+        { Settings(settingsFile()).setSeed(8); }
+        Settings settings(settingsFile());
+        QCOMPARE(settings.seed(), 8);
+        settings.setSeed(7);
+        expectSettings(settings, schema);
+    }
+
+    void aStartLeavesTheModelsAlone_data() { eachSchema(); }
+    void aStartLeavesTheModelsAlone() {
+        QFETCH(int, schema);
+        takeFolder(schema);
+        const AppPaths paths = appPaths(dir_->path(), {});
+        QVERIFY(QDir().mkpath(paths.models + QStringLiteral("/deeper")));
+        const QStringList files{paths.models + QStringLiteral("/tiny.gguf"),
+                                paths.models + QStringLiteral("/deeper/notes.txt")};
+        tiny_llama({}).save(files.first().toStdString());
+        QFile notes(files.last());
+        QVERIFY(notes.open(QIODevice::WriteOnly) && notes.write("mine") == 4);
+        notes.close();
+        const QByteArray model = bytesOf(files.first());
+        {
+            FakeEngine fake;
+            Application application(paths, std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start({});
+            const auto listed = [&] {
+                const auto first = application.library.index(0);
+                return application.library.match(first, ModelLibrary::PathRole, files.first()).size() == 1;
+            };
+            QTRY_VERIFY(listed());
+            QTRY_VERIFY(application.conversations.find(1) != nullptr);
+            QVERIFY(application.conversations.find(2) != nullptr);
+            QCOMPARE(application.bridge.error(), QString());
+        }
+        QCOMPARE(bytesOf(files.first()), model);
+        QCOMPARE(bytesOf(files.last()), QByteArray("mine"));
+        expectSettings(Settings(settingsFile()), schema);
+    }
+
+    // One sentence, and not a byte or a file is another.
+    void aNewerDatabaseIsLeftAsItIs() {
+        takeFolder(3);
+        makeNewer();
+        const QByteArray before = bytesOf(chats());
+        const QStringList files = QDir(dir_->path()).entryList(QDir::Files);
+        {
+            ChatStore store(chats(), noLog());
+            const StoreEvents events(store);
+            store.open();
+            store.saveConversation(conversation(3, QStringLiteral("New"), 301));
+            store.saveMessage(question(301, 0, QStringLiteral("In memory"), 3));
+            store.loadMessages(3);
+            store.close();
+            QCoreApplication::processEvents();
+            QCOMPARE(events.notices.size(), 1);
+            QCOMPARE(
+                events.notices.first(),
+                QStringLiteral("The chats in %1 were written by a newer version of ROCmForge; they were "
+                               "left as they are. Update ROCmForge to open them. New chats won't be kept.")
+                    .arg(chats()));
+            QCOMPARE(events.troubles, QStringList());
+            QCOMPARE(events.branches.size(), 1);  // and there is something to work with
+            QCOMPARE(events.branches.first().size(), 1);
+        }
+        QCOMPARE(bytesOf(chats()), before);
+        // Beside it, SQLite's own: who only reads may not take them away again.
+        QStringList after = QDir(dir_->path()).entryList(QDir::Files);
+        after.removeAll(QStringLiteral("chats.sqlite-shm"));
+        after.removeAll(QStringLiteral("chats.sqlite-wal"));
+        QCOMPARE(after, files);
+        QCOMPARE(QFileInfo(chats() + QStringLiteral("-wal")).size(), 0);
+    }
+
+    // What this version doesn't know of the settings stays for the one that does.
+    void newerSettingsStay() {
+        QFile file(settingsFile());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[General]\ntheme=sepia\ncache=q3_x\nthinking=deeply\n[later]\nkind=new\n");
+        file.close();
+        {
+            Settings settings(settingsFile());
+            QCOMPARE(settings.theme(), QStringLiteral("system"));
+            QCOMPARE(settings.cache(), QStringLiteral("f16"));
+            settings.setSeed(5);
+        }
+        const QSettings plain(settingsFile(), QSettings::IniFormat);
+        QCOMPARE(plain.value(QStringLiteral("theme")).toString(), QStringLiteral("sepia"));
+        QCOMPARE(plain.value(QStringLiteral("cache")).toString(), QStringLiteral("q3_x"));
+        QCOMPARE(plain.value(QStringLiteral("thinking")).toString(), QStringLiteral("deeply"));
+        QCOMPARE(plain.value(QStringLiteral("later/kind")).toString(), QStringLiteral("new"));
+        QCOMPARE(plain.value(QStringLiteral("sampling/seed")).toInt(), 5);
+    }
+
+  private:
+    static QString older(int schema, const QString& file) {
+        return QStringLiteral(ROCMFORGE_OLDER_DATA "/v%1/%2").arg(schema).arg(file);
+    }
+    static void eachSchema() {
+        QTest::addColumn<int>("schema");
+        for (int schema = 1; schema <= chatMigrations().last().version; ++schema) {
+            QTest::addRow("v%d", schema) << schema;
+        }
+    }
+    void takeFolder(int schema) {
+        for (const char* name : {"chats.sqlite", "settings.conf"}) {
+            const QString copy = dir_->filePath(QString::fromLatin1(name));
+            QFile::remove(copy);
+            if (!QFile::copy(older(schema, QString::fromLatin1(name)), copy)) qFatal("No %s", name);
+            QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
+        }
+    }
+    // With a column, a table and a number that this version doesn't know.
+    void makeNewer() {
+        Plain plain(chats());
+        plain.rows(QStringLiteral("ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'"));
+        plain.rows(QStringLiteral("CREATE TABLE later (x)"));
+        plain.rows(QStringLiteral("PRAGMA user_version = %1").arg(chatMigrations().last().version + 1));
+    }
+    static void expectSettings(const Settings& settings, int schema) {
+        const QVariantMap values = olderSettings(schema);
+        for (auto it = values.cbegin(); it != values.cend(); ++it) {
+            QCOMPARE(settings.property(qPrintable(it.key())), it.value());
+        }
+        QCOMPARE(settings.folders(), olderFoldersOfModels());
+        QCOMPARE(settings.addedFiles(), olderAddedFiles());
+    }
+    QString chats() const { return dir_->filePath(QStringLiteral("chats.sqlite")); }
+    QString settingsFile() const { return dir_->filePath(QStringLiteral("settings.conf")); }
+    QStringList backups() const {
+        return QDir(dir_->path()).entryList({QStringLiteral("*.backup*")}, QDir::Files, QDir::Name);
+    }
+
+    std::unique_ptr<QTemporaryDir> dir_;
+    SpokenLanguage english_{QStringLiteral("en")};
+};
+
+}  // namespace tst_older_data
+
+ROCMFORGE_TEST(tst_older_data, TestOlderData, QGuiApplication)
+#include "tst_older_data.moc"
