@@ -107,10 +107,22 @@ class GbnfParser {
         if (lexer_.pass(".")) return one_of(complement({}));
         if (lexer_.pass("(")) return group();
         if (lexer_.at_name()) return GrammarSequence{GrammarSymbol::of_rule(rule_named(lexer_.name()))};
+        if (lexer_.pass("<[")) return token();
         if (lexer_.peek() == '<' || lexer_.peek() == '!') {
-            lexer_.refuse("matching tokens by name or number is not supported");
+            lexer_.refuse("matching tokens by name is not supported");
         }
         return std::nullopt;
+    }
+
+    GrammarSequence token() {
+        const int number = lexer_.number();
+        lexer_.expect("]>");
+        GrammarSequence bytes;
+        for (const char c : control_token_bytes(number)) {
+            bytes.push_back(
+                GrammarSymbol::of_bytes(static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(c)));
+        }
+        return bytes;
     }
 
     GrammarSequence group() {

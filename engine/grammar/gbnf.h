@@ -5,8 +5,8 @@
 //
 // Names are letters, digits, - and _; "…" is text, […] and [^…] one character of a set, . any character, (…)
 // a group, and * + ? {m} {m,} {m,n} repeat what stands before them. Escapes: \n \r \t \" \\ \[ \] \xXX \uXXXX
-// \UXXXXXXXX. A rule goes on in the next line inside parentheses and after | and ::=. Matching tokens by name
-// or number (<…>) is not supported.
+// \UXXXXXXXX. A rule goes on in the next line inside parentheses and after | and ::=. <[12]> is the token
+// of that number, where it is a control token; matching others by name or number is not supported.
 #pragma once
 
 #include <memory>

@@ -40,6 +40,16 @@ void leave_out_what_never_ends(std::vector<GrammarRule>& rules, std::size_t root
 
 }  // namespace
 
+std::string control_token_bytes(std::int32_t token) {
+    // 0xFF is in no UTF-8.
+    std::string bytes = "\xFF";
+    for (int shift = 24; shift >= 0; shift -= 8) {
+        bytes +=
+            static_cast<char>((static_cast<std::uint32_t>(token) >> static_cast<unsigned>(shift)) & 0xFFU);
+    }
+    return bytes;
+}
+
 Grammar::Grammar(std::vector<GrammarRule> rules, std::size_t root) : root_(static_cast<std::int32_t>(root)) {
     expect_bounded(rules);
     leave_out_what_never_ends(rules, root);

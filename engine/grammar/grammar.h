@@ -23,6 +23,9 @@ struct GrammarSymbol {
 };
 using GrammarSequence = std::vector<GrammarSymbol>;
 
+// A control token as bytes that no text has.
+std::string control_token_bytes(std::int32_t token);
+
 struct GrammarRule {
     std::string name;  // for messages
     std::vector<GrammarSequence> alternatives;

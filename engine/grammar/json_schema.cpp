@@ -44,28 +44,19 @@ constexpr std::string_view kCommonRules =
     "array ::= \"[\" ws (value (\",\" ws value)* ws)? \"]\"\n"
     "value ::= object | array | string | number | boolean | null\n";
 
-// A text as GBNF writes it.
-std::string gbnf_text(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c;
-    }
-    return out + "\"";
-}
-
 // A value as JSON, as GBNF.
 std::string literal(const Json& value) {
-    return gbnf_text(value.dump(-1, ' ', false));
+    return gbnf_literal(value.dump(-1, ' ', false));
 }
 
 class SchemaWriter {
   public:
-    explicit SchemaWriter(std::string_view text) : document_(text), combiner_(document_) {}
+    SchemaWriter(std::string_view text, std::string_view name)
+        : document_(text), combiner_(document_), name_(name) {}
 
     std::string write() {
         const std::string root = reference("#", document_.root(), "#", 0);
-        return "root ::= " + root + "\n" + rules_ + std::string(kCommonRules);
+        return name_ + " ::= " + root + "\n" + rules_;
     }
 
   private:
@@ -113,7 +104,7 @@ class SchemaWriter {
         return rule;
     }
 
-    std::string new_name() { return "part-" + std::to_string(++parts_); }
+    std::string new_name() { return name_ + "-" + std::to_string(++parts_); }
     void define(const std::string& name, const std::string& expression) {
         rules_ += name + " ::= " + expression + "\n";
         if (rules_.size() > kMostText) refuse("#", "its grammar is longer than 1 MB");
@@ -402,7 +393,7 @@ class SchemaWriter {
         std::string all;
         for (const std::string& character : next) {
             others += hex_escape(utf8::code_point(character));
-            all += gbnf_text(character) + " " + unlike(names, begin + character) + " | ";
+            all += gbnf_literal(character) + " " + unlike(names, begin + character) + " | ";
         }
         all += others + "] [^" + std::string(kNeverPlain) + "]*";
         // Where no name ends here the text may.
@@ -419,6 +410,7 @@ class SchemaWriter {
 
     schema::Document document_;
     schema::Combiner combiner_;
+    std::string name_;
     std::map<std::string, std::string> references_;  // what $ref says → its rule
     std::string rules_;
     int parts_ = 0;
@@ -426,8 +418,29 @@ class SchemaWriter {
 
 }  // namespace
 
+std::string gbnf_literal(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (c == '\n') {
+            out += "\\n";
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"";
+}
+
+std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name) {
+    return SchemaWriter(schema, name).write();
+}
+
+std::string_view gbnf_of_json() {
+    return kCommonRules;
+}
+
 std::string gbnf_of_json_schema(std::string_view schema) {
-    return SchemaWriter(schema).write();
+    return gbnf_rules_of_json_schema(schema, "root") + std::string(kCommonRules);
 }
 
 }  // namespace rocmforge

@@ -20,4 +20,12 @@ namespace rocmforge {
 // naming the keyword that has no grammar and where it is.
 std::string gbnf_of_json_schema(std::string_view schema);
 
+// The same as part of a grammar that is written otherwise: rules whose names begin with `name`, which is that
+// of the schema itself, and once in the grammar those of gbnf_of_json(), which all of them use: `ws` and
+// `object` among them.
+std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
+std::string_view gbnf_of_json();
+// A text as GBNF writes it.
+std::string gbnf_literal(std::string_view text);
+
 }  // namespace rocmforge

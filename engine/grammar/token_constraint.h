@@ -22,6 +22,7 @@ class TokenConstraint {
     // the grammar has too many ways to read the text.
     std::span<const std::uint64_t> allowed();
     bool may_end() const { return matcher_.may_end(state_); }
+    bool may_go_on() const { return matcher_.may_go_on(state_); }
     // The text goes on with this. False: it can't, and nothing has changed.
     bool accept(std::string_view text);
 

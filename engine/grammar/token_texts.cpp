@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/grammar/grammar.h"
 #include "engine/tokenizer.h"
 
 namespace rocmforge {
+
+std::string TokenTexts::seen(const Tokenizer& tokenizer, std::int32_t token) {
+    std::string piece = tokenizer.piece(token);
+    return piece.empty() ? control_token_bytes(token) : piece;
+}
 
 TokenTexts::TokenTexts(const Tokenizer& tokenizer) : tokens_(static_cast<std::size_t>(tokenizer.size())) {
     constexpr std::size_t kLongest = std::numeric_limits<std::uint16_t>::max();
@@ -14,8 +20,10 @@ TokenTexts::TokenTexts(const Tokenizer& tokenizer) : tokens_(static_cast<std::si
             ends_.push_back(token);
             continue;
         }
-        const std::string piece = tokenizer.piece(token);
-        if (piece.empty() || piece.size() > kLongest) continue;
+        const std::string piece = seen(tokenizer, token);
+        if (piece.size() > kLongest) continue;
+        const bool looks_like_control = piece.front() == '\xFF' && !tokenizer.piece(token).empty();
+        if (looks_like_control) continue;  // a byte that no text has
         entries_.push_back({.token = token,
                             .begin = static_cast<std::uint32_t>(bytes_.size()),
                             .length = static_cast<std::uint16_t>(piece.size()),

@@ -22,13 +22,16 @@ class TokenTexts {
 
     explicit TokenTexts(const Tokenizer& tokenizer);
 
-    // Without those that end a generation, or write nothing.
+    // Without those that end a generation. Control tokens are there as their control_token_bytes().
     std::span<const Entry> entries() const { return entries_; }
     std::string_view text(const Entry& entry) const {
         return std::string_view(bytes_).substr(entry.begin, entry.length);
     }
     std::span<const std::int32_t> ends() const { return ends_; }  // tokens that end a generation
     std::size_t tokens() const { return tokens_; }
+
+    // What a grammar sees of a token.
+    static std::string seen(const Tokenizer& tokenizer, std::int32_t token);
 
   private:
     std::string bytes_;

@@ -9,6 +9,7 @@
 #include "engine/grammar/json_schema.h"
 #include "engine/grammar/token_constraint.h"
 #include "tests/grammar/accepts.h"
+#include "tests/grammar/draw.h"
 #include "tests/grammar/ending_tokenizer.h"
 #include "tests/grammar/schema_cases.h"
 #include "tests/grammar/schema_check.h"
@@ -23,36 +24,6 @@ namespace {
 
 std::shared_ptr<const Grammar> grammar_of(const QByteArray& schema) {
     return read_gbnf(gbnf_of_json_schema(schema.toStdString()));
-}
-
-// Draws a text by chance, and after a while only what brings it to an end.
-std::string draw(const std::shared_ptr<const Grammar>& grammar, const test::EndingTokenizer& tokenizer,
-                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random) {
-    TokenConstraint constraint(grammar, texts);
-    std::string text;
-    for (int step = 0; step < 3000; ++step) {
-        const auto mask = constraint.allowed();
-        const auto may = [&](std::int32_t token) {
-            return (mask[static_cast<std::size_t>(token) / 64] >> (static_cast<std::size_t>(token) % 64) &
-                    1U) != 0;
-        };
-        std::vector<std::int32_t> choices;
-        if (step > 40) {
-            for (const char c : std::string_view("}]\"@.n0")) {
-                if (may(c)) choices.push_back(c);
-            }
-            if (may(tokenizer.end())) choices.assign(1, tokenizer.end());
-        }
-        for (std::int32_t token = 0; choices.empty() || (step <= 40 && token < tokenizer.size()); ++token) {
-            if (token == tokenizer.size()) return text + "<nothing may follow>";
-            if (may(token)) choices.push_back(token);
-        }
-        const std::int32_t token = choices[random() % choices.size()];
-        if (token == tokenizer.end()) return text;
-        text += tokenizer.piece(token);
-        if (!constraint.accept(tokenizer.piece(token))) return text + "<refused>";
-    }
-    return text + "<no end>";
 }
 
 }  // namespace
@@ -91,7 +62,7 @@ class TestJsonSchema : public QObject {
         const auto texts = std::make_shared<const TokenTexts>(tokenizer);
         std::mt19937 random(9);
         for (int round = 0; round < 40; ++round) {
-            const std::string text = draw(grammar, tokenizer, texts, random);
+            const std::string text = test::draw(grammar, tokenizer, texts, random);
             const auto value = nlohmann::json::parse(text, nullptr, false);
             QVERIFY2(!value.is_discarded(), text.c_str());
             QVERIFY2(test::is_valid(value, rules, rules), text.c_str());

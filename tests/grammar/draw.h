@@ -1,0 +1,19 @@
+// Texts of a grammar, drawn by chance.
+#pragma once
+
+#include <memory>
+#include <random>
+#include <string>
+
+#include "engine/grammar/grammar.h"
+#include "engine/grammar/token_texts.h"
+#include "tests/grammar/ending_tokenizer.h"
+
+namespace rocmforge::test {
+
+// Any allowed token after another, and after a while only what brings the text to an end. Where that fails,
+// the text says so in <…>.
+std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingTokenizer& tokenizer,
+                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random);
+
+}  // namespace rocmforge::test
