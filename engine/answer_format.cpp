@@ -103,6 +103,15 @@ AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer&
     return format;
 }
 
+void AnswerFormat::keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer) {
+    for (const std::string_view name : names) {
+        const bool has =
+            std::any_of(marks.begin(), marks.end(), [&](const Mark& m) { return m.text == name; });
+        if (has || known(tokenizer, name) != Known::AsControl) continue;
+        marks.push_back({std::string(name), MarkAction::Text, false});
+    }
+}
+
 AnswerStart AnswerFormat::start(std::string_view end_of_prompt) const {
     end_of_prompt = end_of_prompt.substr(0, end_of_prompt.find_last_not_of(kSpaceAroundMarks) + 1);
     const Mark* last = nullptr;

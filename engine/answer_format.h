@@ -22,6 +22,7 @@ enum class MarkAction : std::uint8_t {
     Channel,      // a header that names the kind of the message
     ChannelLine,  // the same, up to the end of the line
     Body,         // of the message, after its header
+    Text,         // the mark itself is read by someone else: it is text under its name
 };
 
 struct Mark {
@@ -57,6 +58,8 @@ struct AnswerFormat {
     static AnswerFormat of(std::string_view template_source, const Tokenizer& tokenizer);
 
     AnswerStart start(std::string_view end_of_prompt) const;
+    // Control tokens of these names are kept as text.
+    void keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer);
 };
 
 }  // namespace rocmforge

@@ -77,8 +77,20 @@ std::vector<AnswerPart> AnswerParts::push_control(std::string_view name) {
         held_.erase(held_.find_last_not_of('\n') + 1);
     }
     drain(true);
-    apply(mark->action);
+    if (mark->action == MarkAction::Text) {
+        keep(mark->text);
+    } else {
+        apply(mark->action);
+    }
     return take();
+}
+
+// Headers have no text.
+void AnswerParts::keep(std::string_view text) {
+    if (state_ == State::Header) return;
+    if (state_ == State::Begin) state_ = State::Answer;
+    opening_ = false;
+    give(text);
 }
 
 std::vector<AnswerPart> AnswerParts::finish() {
@@ -217,6 +229,7 @@ void AnswerParts::apply(MarkAction action) {
             state_ = State::ToolCall;
             break;
         case MarkAction::Nothing:
+        case MarkAction::Text:
             break;
         case MarkAction::Header:
         case MarkAction::Channel:

@@ -49,6 +49,7 @@ class AnswerParts {
     bool drain_text(bool last);
     bool drain_header();
     void apply(MarkAction action);
+    void keep(std::string_view text);
     void give(std::string_view text);
     bool wanted(const Mark& mark) const;
     std::size_t beginning_of_mark() const;

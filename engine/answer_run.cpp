@@ -7,6 +7,8 @@
 #include "engine/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
+#include "engine/text.h"
+#include "engine/tool_calls/tool_grammar.h"
 
 namespace rocmforge {
 namespace {
@@ -23,16 +25,23 @@ double rate(int count, Clock::duration time) {
 
 constexpr std::size_t kEndOfPrompt = 32;  // tokens: a mark in ordinary letters takes a few
 
+bool looks_for_calls(const GenerateOptions& options) {
+    return options.tools.use != ToolUse::None;
+}
+
 AnswerParts parts_for(const Loaded& model, std::span<const std::int32_t> prompt,
                       const GenerateOptions& options) {
     if (!options.chat) return {AnswerFormat{}, AnswerStart::Anything};
+    AnswerFormat format = model.answer_format;
+    if (looks_for_calls(options)) format.keep(model.tool_format.marks(), *model.tokenizer);
     if (options.continues) {
         const bool thinks = options.continues->content.empty();
-        return {model.answer_format, thinks ? AnswerStart::InThought : AnswerStart::InAnswer};
+        return {std::move(format), thinks ? AnswerStart::InThought : AnswerStart::InAnswer};
     }
     const auto end = prompt.last(std::min(prompt.size(), kEndOfPrompt));
     const std::string text = model.tokenizer->decode({end.begin(), end.end()}, true);
-    return {model.answer_format, model.answer_format.start(text)};
+    const AnswerStart start = format.start(text);
+    return {std::move(format), start};
 }
 
 std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& options) {
@@ -42,7 +51,17 @@ std::vector<std::string> stops_for(const Loaded& model, const GenerateOptions& o
 }
 
 std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptions& options) {
-    if (options.grammar.empty() && options.json_schema.empty()) return std::nullopt;
+    const bool asks = !options.grammar.empty() || !options.json_schema.empty();
+    if (options.tools.use == ToolUse::Required) {
+        if (asks) {
+            throw EngineError(Code::InvalidArgument,
+                              "An answer that must call a tool can't follow a grammar or a JSON schema.");
+        }
+        const std::string calls =
+            gbnf_of_calls(model.tool_format, options.tools, CallsFrom::Answer, *model.tokenizer);
+        return TokenConstraint(read_gbnf(calls), model.token_texts());
+    }
+    if (!asks) return std::nullopt;
     if (!options.grammar.empty() && !options.json_schema.empty()) {
         throw EngineError(Code::InvalidArgument,
                           "An answer can follow a grammar or a JSON schema, not both.");
@@ -52,8 +71,32 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
     return TokenConstraint(read_gbnf(gbnf), model.token_texts());
 }
 
+// For calls that the model opens by itself. One that has no grammar is only read: it is checked then.
+std::shared_ptr<const Grammar> grammar_of_opened_calls(const Loaded& model, const GenerateOptions& options) {
+    const bool free = options.grammar.empty() && options.json_schema.empty();
+    if (options.tools.use != ToolUse::Auto || options.tools.tools.empty() || !free) return nullptr;
+    try {
+        return read_gbnf(gbnf_of_calls(model.tool_format, options.tools, CallsFrom::Mark, *model.tokenizer));
+    } catch (const EngineError& e) {
+        if (e.code() != Code::Unsupported) throw;
+        return nullptr;
+    }
+}
+
+void check_tools(const GenerateOptions& options) {
+    const ToolOptions& tools = options.tools;
+    if (!options.chat && looks_for_calls(options)) {
+        throw EngineError(Code::InvalidArgument, "Tools are called in the answer of a chat only.");
+    }
+    if (!tools.only.empty() && tools.use != ToolUse::Required) {
+        throw EngineError(Code::InvalidArgument,
+                          "The tool " + printable(tools.only) + " is named, but no call is required.");
+    }
+}
+
 void check(const Loaded& model, std::span<const std::int32_t> prompt, const GenerateOptions& options) {
     model.check_tokens(prompt);
+    check_tools(options);
     const int known = model.tokenizer->size();
     for (const LogitBias& bias : options.sampling.logit_bias) {
         if (bias.token < known) continue;
@@ -106,6 +149,11 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
       constraint_(constraint_for(model, options)),
       out_(*model.tokenizer, parts_for(model, prompt, options), stops_for(model, options), sink, result_),
       begin_(Clock::now()) {
+    if (looks_for_calls(options_)) {
+        out_.look_for_calls(model.tool_format, options_.tools.tools);
+        opened_calls_ = grammar_of_opened_calls(model, options_);
+        if (constraint_) out_.calls()->hold(false);
+    }
     constrained_ = !out_.waits();
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
@@ -137,24 +185,45 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
 // Brings allowed_ up to date. A model without a token that ends a text just stops where the grammar does.
 bool AnswerRun::nothing_may_follow() {
     allowed_ = {};
-    if (!constraint_ || !constrained_) return false;
-    allowed_ = constraint_->allowed();
+    TokenConstraint* const constraint = call_                         ? &*call_
+                                        : constraint_ && constrained_ ? &*constraint_
+                                                                      : nullptr;
+    if (constraint == nullptr) return false;
+    allowed_ = constraint->allowed();
     if (std::any_of(allowed_.begin(), allowed_.end(), [](std::uint64_t bits) { return bits != 0; })) {
         return false;
     }
-    if (constraint_->may_end()) return true;
+    if (constraint->may_end()) return true;
     throw EngineError(Code::InvalidArgument,
                       "The grammar asks for a text that this model's vocabulary can't write.");
 }
 
 // Thoughts are free. What comes in one token with the mark that ends them is the answer's beginning.
 void AnswerRun::follow(std::int32_t token) {
-    if (!constraint_) return;
-    const bool fits = constrained_ ? constraint_->accept(model_.tokenizer->piece(token))
-                                   : !out_.answering() || constraint_->accept(result_.text);
+    if (!constraint_) return follow_call(token);
+    const bool fits = constrained_ ? constraint_->accept(TokenTexts::seen(*model_.tokenizer, token))
+                                   : !out_.answering() || constraint_->accept(out_.answered());
     constrained_ = constrained_ || out_.answering();
     if (fits) return;
     throw EngineError(Code::InvalidArgument, "The answer began in a way that the grammar doesn't allow.");
+}
+
+// From the mark that opens a call to its end: what comes of a call in one token with the mark is no longer
+// asked for, so where it doesn't fit the call stays free, and is checked when it is whole.
+void AnswerRun::follow_call(std::int32_t token) {
+    ToolCallReader* const calls = out_.calls();
+    if (calls == nullptr || !opened_calls_) return;
+    bool fits = true;
+    if (call_) {
+        fits = call_->accept(TokenTexts::seen(*model_.tokenizer, token));
+    } else if (calls->opened() && !call_is_free_) {
+        call_.emplace(opened_calls_, model_.token_texts());
+        fits = call_->accept(calls->behind_mark());
+        call_is_free_ = !fits;
+    }
+    call_is_free_ = call_is_free_ && calls->opened();
+    if (call_ && (!fits || !call_->may_go_on())) call_.reset();
+    calls->hold(!call_);
 }
 
 // False when generation ends with or before this token.
@@ -165,6 +234,8 @@ bool AnswerRun::take(std::int32_t token, int length) {
     out_.push(token);
     follow(token);
     if (out_.stopped()) return ends(StopReason::StopString);
+    const bool has_call = out_.calls() != nullptr && !out_.calls()->calls().empty();
+    if (has_call && !options_.tools.parallel) return ends(StopReason::EndOfText);
     if (static_cast<int>(result_.tokens.size()) == options_.max_tokens) return ends(StopReason::MaxTokens);
     if (length == model_.context()) return ends(StopReason::ContextFull);
     return true;

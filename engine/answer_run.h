@@ -1,9 +1,10 @@
-// One answer, from the logits after its prompt to whatever ends it. It draws and reads tokens; who computes the
-// steps between them is none of its business, so that one answer alone and many at once are the same.
+// One answer, from the logits after its prompt to whatever ends it. It draws and reads tokens; who computes
+// the steps between them is none of its business, so that one answer alone and many at once are the same.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -24,8 +25,8 @@ class AnswerRun {
 
     // The prompt is in the cache: so many of its tokens were found there.
     void prefilled(int cached_tokens);
-    // Draws a token from the logits after the last one. [vocab] False: the answer is over; true: token() is to
-    // be computed, and `length` tokens of the sequence's context are then taken.
+    // Draws a token from the logits after the last one. [vocab] False: the answer is over; true: token() is
+    // to be computed, and `length` tokens of the sequence's context are then taken.
     bool next(std::span<const float> logits, int length);
     std::int32_t token() const { return token_; }
     // It ends here, before anything else is drawn.
@@ -38,6 +39,7 @@ class AnswerRun {
 
     bool nothing_may_follow();
     void follow(std::int32_t token);
+    void follow_call(std::int32_t token);
     bool take(std::int32_t token, int length);
     bool ends(StopReason reason);
 
@@ -48,7 +50,10 @@ class AnswerRun {
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;
     bool constrained_ = true;                      // from here on
-    std::span<const std::uint64_t> allowed_ = {};  // by the constraint; empty: all
+    std::shared_ptr<const Grammar> opened_calls_;  // of calls behind their mark; null: they are free
+    std::optional<TokenConstraint> call_;          // while one is written
+    bool call_is_free_ = false;                    // the one that is open: it began otherwise
+    std::span<const std::uint64_t> allowed_ = {};  // by a constraint; empty: all
     TextOut out_;
     std::int32_t token_ = 0;
     int drawn_ = 0;

@@ -20,6 +20,7 @@
 #include "engine/sampling_defaults.h"
 #include "engine/speed/speeds.h"
 #include "engine/tokenizer.h"
+#include "engine/tool_calls/tool_call.h"
 
 namespace spdlog {
 class logger;
@@ -99,12 +100,15 @@ struct GenerateOptions {
     // most. Thoughts that the prompt opens stay free.
     std::string grammar = {};
     std::string json_schema = {};
+    // Of a chat: what the model may call. Its template has to be told of them too (TemplateInput::tools).
+    ToolOptions tools = {};
 };
 
 struct GenerateResult {
-    std::string text;                  // up to a stop string; what was handed to the sink
-    std::string thinking;              // before it; stop strings don't count there
-    std::string tool_call;             // what it wants of a tool, by name, as it wrote it
+    std::string text;       // up to a stop string; what was handed to the sink
+    std::string thinking;   // before it; stop strings don't count there
+    std::string tool_call;  // a message to a tool, as it wrote it, where tools aren't looked for
+    std::vector<ToolCall> tool_calls;
     double thinking_seconds = 0;       // from its first piece to its last
     std::vector<std::int32_t> tokens;  // all that were drawn, but for the one that ends the text
     int prompt_tokens = 0;
@@ -121,6 +125,7 @@ struct GenerateSink {
     std::function<void(std::string_view)> text;
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
+    std::function<void(const ToolCallPiece&)> tool = {};
 };
 
 struct Spread {

@@ -20,6 +20,7 @@ constexpr double kPrefetchShare = 0.9;  // of the progress; the rest is the back
 void find_template(ReadableModel& model, const ModelText& text, spdlog::logger& log) {
     model.chat_format = chat_format(text);
     model.answer_format = AnswerFormat::of(model.chat_format.source, *text.tokenizer);
+    model.tool_format = &tool_format_of(model.chat_format.source);
     try {
         model.chat.emplace(model.chat_format.source);
         if (!model.chat_format.built_in.empty()) {
@@ -154,6 +155,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       chat_stop(std::move(model.chat_format.stop)),
       reasoning_key(std::move(model.chat_format.reasoning_key)),
       answer_format(std::move(model.answer_format)),
+      tool_format(*model.tool_format),
       info{.config = config,
            .path = header.path,
            .options = model.options,

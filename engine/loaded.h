@@ -19,6 +19,7 @@
 #include "engine/model.h"
 #include "engine/placement.h"
 #include "engine/tokenizer.h"
+#include "engine/tool_calls/tool_format.h"
 #include "engine/transformer.h"
 
 namespace rocmforge {
@@ -33,6 +34,7 @@ struct ReadableModel {
     std::string no_chat;  // why there is no template, in a sentence
     ChatFormat chat_format;
     AnswerFormat answer_format;
+    const ToolFormat* tool_format = nullptr;  // one of the known ones
     int threads = 0;  // that weights are converted with; 0: one for each hardware thread
 };
 
@@ -79,6 +81,7 @@ class Loaded {
     std::vector<std::string> chat_stop;  // besides what the caller asks for
     std::string reasoning_key;           // as ChatFormat has it
     AnswerFormat answer_format;
+    const ToolFormat& tool_format;
     LoadedModel info;
     ModelWeights weights;
     KvCache cache;

@@ -2,6 +2,15 @@
 
 namespace rocmforge {
 
+void TextOut::look_for_calls(const ToolFormat& format, std::vector<ToolDefinition> tools) {
+    calls_.emplace(format, std::move(tools),
+                   ToolCallReader::Out{.text = [this](std::string_view text) { say(stop_.push(text)); },
+                                       .piece =
+                                           [this](const ToolCallPiece& piece) {
+                                               if (sink_.tool) sink_.tool(piece);
+                                           }});
+}
+
 void TextOut::push(std::int32_t token) {
     const std::string piece = tokenizer_.piece(token);
     if (piece.empty()) {
@@ -14,6 +23,10 @@ void TextOut::push(std::int32_t token) {
 void TextOut::finish() {
     take(parts_.push(utf8_.finish()));
     take(parts_.finish());
+    if (calls_) {
+        calls_->finish();
+        result_.tool_calls = calls_->calls();
+    }
     say(stop_.finish());
     result_.thinking_seconds = std::chrono::duration<double>(last_thought_ - first_thought_).count();
 }
@@ -25,10 +38,14 @@ void TextOut::take(const std::vector<AnswerPart>& parts) {
                 think(part.text);
                 break;
             case PartKind::ToolCall:
-                result_.tool_call += part.text;
+                if (calls_) {
+                    calls_->push_message(part.text);
+                } else {
+                    result_.tool_call += part.text;
+                }
                 break;
             case PartKind::Answer:
-                say(stop_.push(part.text));
+                answer(part.text);
                 break;
         }
     }
@@ -39,6 +56,15 @@ void TextOut::think(const std::string& text) {
     if (result_.thinking.empty()) first_thought_ = last_thought_;
     result_.thinking += text;
     if (sink_.thinking) sink_.thinking(text);
+}
+
+void TextOut::answer(const std::string& text) {
+    answer_ += text;
+    if (calls_) {
+        calls_->push(text);
+    } else {
+        say(stop_.push(text));
+    }
 }
 
 void TextOut::say(const std::string& text) {

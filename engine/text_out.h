@@ -4,13 +4,16 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/answer_parts.h"
 #include "engine/engine.h"
 #include "engine/stop_strings.h"
 #include "engine/tokenizer.h"
+#include "engine/tool_calls/tool_call_reader.h"
 
 namespace rocmforge {
 
@@ -25,9 +28,16 @@ class TextOut {
           sink_(sink),
           result_(result) {}
 
+    // Calls of these tools are taken out of it from now on.
+    void look_for_calls(const ToolFormat& format, std::vector<ToolDefinition> tools);
+    // Where they are looked for; nullptr: nowhere.
+    ToolCallReader* calls() { return calls_ ? &*calls_ : nullptr; }
+
     void push(std::int32_t token);
     bool stopped() const { return stop_.hit(); }
     bool answering() const { return parts_.answering(); }
+    // What was said so far, calls and stop strings included.
+    std::string_view answered() const { return answer_; }
     // The prompt opens a thought or a header, which the answer comes behind.
     bool waits() const { return parts_.inside(); }
     void finish();
@@ -37,6 +47,7 @@ class TextOut {
 
     void take(const std::vector<AnswerPart>& parts);
     void think(const std::string& text);
+    void answer(const std::string& text);
     void say(const std::string& text);
 
     const Tokenizer& tokenizer_;
@@ -45,6 +56,8 @@ class TextOut {
     StopStrings stop_;
     const GenerateSink& sink_;
     GenerateResult& result_;
+    std::optional<ToolCallReader> calls_;
+    std::string answer_;  // of which some is calls
     Clock::time_point first_thought_;
     Clock::time_point last_thought_;
 };

@@ -1,0 +1,41 @@
+// Calls as JSON objects that hold a name and arguments: one, or a list of them.
+#pragma once
+
+#include <string>
+
+#include "engine/tool_calls/call_parser.h"
+#include "engine/tool_calls/json_extent.h"
+
+namespace rocmforge {
+
+class JsonCalls : public CallParser {
+  public:
+    explicit JsonCalls(const ToolFormat& format) : format_(format) {}
+
+    Status push(char c, CallSink& sink) override;
+
+  private:
+    enum class Where : std::uint8_t { Before, InList, InCall, AfterCall };
+
+    Status push_to_call(char c, CallSink& sink);
+    void follow_member(char c, bool was_text, CallSink& sink);
+    void end_text(CallSink& sink);
+    void begin_arguments(CallSink& sink);
+    bool end_call(CallSink& sink);
+
+    const ToolFormat& format_;
+    Where where_ = Where::Before;
+    bool list_ = false;
+
+    // Of the call that is open.
+    std::string text_;
+    JsonExtent extent_;
+    std::string key_;
+    bool after_colon_ = false;
+    std::size_t begin_ = 0;  // of the last text in it
+    bool has_name_ = false;
+    bool in_arguments_ = false;  // they are handed on as they come
+    bool has_arguments_ = false;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,33 @@
+// Calls in notations of their own, which are read once they are whole: Python's and braces.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/tool_calls/call_parser.h"
+
+namespace rocmforge {
+
+// [f(a=1, b=["x", True]), g()]; nothing: it is none.
+std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text);
+// call:f{a:1,b:[<|"|>x<|"|>,true],c:{d:null}}
+std::optional<std::vector<ToolCall>> read_braces_call(std::string_view text);
+
+class WrittenCalls : public CallParser {
+  public:
+    WrittenCalls(const ToolFormat& format, const std::vector<ToolDefinition>& tools)
+        : format_(format), tools_(tools) {}
+
+    Status push(char c, CallSink& sink) override;
+
+  private:
+    bool sound(const ToolCall& call) const;
+
+    const ToolFormat& format_;
+    const std::vector<ToolDefinition>& tools_;
+    std::string held_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,159 @@
+// Calls of tools: required ones are always sound, and so are those that the model opens by itself.
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include "engine/engine.h"
+#include "tests/engine/engine_fixture.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/vocabularies.h"
+
+namespace tst_engine_tools {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestEngineTools : public EngineFixture {
+    Q_OBJECT
+
+    static constexpr std::string_view kMark = "<tool_call>";
+
+    // Bytes, and the mark of a call as one token.
+    std::string model(const char* name, const std::string& tells) const {
+        std::vector<std::pair<std::string, std::string>> merges;
+        for (std::size_t i = 1; i < kMark.size(); ++i) {
+            merges.emplace_back(kMark.substr(0, i), kMark.substr(i, 1));
+        }
+        TinyLlama options;
+        options.vocab = 256 + static_cast<int>(merges.size()) + 1;
+        options.context = 512;
+        options.tokenizer = false;
+        options.chat_template =
+            std::string("{# ") + tells + " #}{% for m in messages %}{{ m.content }}{% endfor %}";
+        GgufWriter writer = tiny_llama(options);
+        add_byte_bpe_vocabulary(writer, "gpt-2", merges);
+        return save(writer, name);
+    }
+
+    static GenerateOptions wild() {
+        GenerateOptions options;
+        options.chat = true;
+        options.max_tokens = 400;
+        options.sampling.temperature = 1.5F;
+        options.sampling.top_k = 0;
+        options.sampling.top_p = 1;
+        options.sampling.min_p = 0;
+        options.tools.tools = {
+            {"add", R"({"type": "object", "properties": {"a": {"type": "integer", "minimum": 0, "maximum": 9},
+                "b": {"enum": ["x", "y"]}}, "required": ["a", "b"]})"},
+            {"stop", R"({"type": "object", "properties": {}, "additionalProperties": false})"}};
+        return options;
+    }
+
+    static void expectSound(const GenerateResult& result, const std::vector<ToolCall>& heard) {
+        QVERIFY(!result.tool_calls.empty());
+        QCOMPARE(heard, result.tool_calls);
+        QVERIFY2(result.text.empty() && result.tool_call.empty(), result.text.c_str());
+        for (const ToolCall& call : result.tool_calls) {
+            const auto arguments = nlohmann::json::parse(call.arguments, nullptr, false);
+            if (call.name == "stop") {
+                QVERIFY(arguments == nlohmann::json::object());
+            } else {
+                QCOMPARE(call.name, std::string("add"));
+                QVERIFY2(arguments.at("a") >= 0 && arguments.at("a") <= 9, call.arguments.c_str());
+                QVERIFY(arguments.at("b") == "x" || arguments.at("b") == "y");
+            }
+        }
+    }
+
+    struct Answer {
+        GenerateResult result;
+        std::vector<ToolCall> heard;
+    };
+    static Answer answer(Engine& engine, const GenerateOptions& options) {
+        Answer answer;
+        GenerateSink sink;
+        sink.tool = [&](const ToolCallPiece& piece) {
+            if (!piece.name.empty()) answer.heard.push_back({piece.name, ""});
+            answer.heard.at(static_cast<std::size_t>(piece.index)).arguments += piece.arguments;
+        };
+        answer.result = engine.generate(engine.prompt_for(kHello), options, sink);
+        return answer;
+    }
+
+  private slots:
+    void requiredCallsAreSound() {
+        const auto engine = engine_with(model("hermes.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Required;
+        options.tools.parallel = false;
+        int ended = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            if (one.result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            expectSound(one.result, one.heard);
+            QCOMPARE(one.result.tool_calls.size(), 1U);
+        }
+        QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
+        options.tools.only = "stop";
+        const Answer one = answer(*engine, options);
+        QCOMPARE(one.result.tool_calls.at(0).name, std::string("stop"));
+    }
+
+    void whatTheModelOpensByItselfIsSoundToo() {
+        const auto engine = engine_with(model("auto.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Auto;
+        options.tools.parallel = false;
+        options.sampling.logit_bias = {{256 + static_cast<int>(kMark.size()) - 2, 100}};
+        int ended = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            if (one.result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            expectSound(one.result, one.heard);
+        }
+        QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
+        // Nobody looks for them.
+        options.tools.use = ToolUse::None;
+        options.max_tokens = 20;
+        const Answer none = answer(*engine, options);
+        QVERIFY(none.result.tool_calls.empty());
+        QVERIFY2(none.result.text.starts_with(kMark), none.result.text.c_str());
+        // Arguments that have no grammar leave the call free. What comes of it is no call.
+        options.tools.use = ToolUse::Auto;
+        options.tools.tools = {{"add", R"({"not": {}})"}};
+        const Answer free = answer(*engine, options);
+        QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
+    }
+
+    void whatCannotBeIsRefused() {
+        const auto engine = engine_with(model("refuses.gguf", "<tool_call>"));
+        GenerateOptions options = wild();
+        options.tools.use = ToolUse::Required;
+        options.json_schema = "{}";
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "can't follow a grammar");
+        options.json_schema.clear();
+        options.tools.only = "none";
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "no tool none");
+        options.tools.use = ToolUse::Auto;
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "no call is required");
+        options.tools.only.clear();
+        options.chat = false;
+        EXPECT_ERROR(answer(*engine, options), Code::InvalidArgument, "of a chat only");
+        options.chat = true;
+        options.tools.use = ToolUse::Required;
+        options.tools.tools[0].parameters = R"({"not": {}})";
+        EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "the keyword not");
+        const auto other = engine_with(model("unknown.gguf", "nothing"));
+        options = wild();
+        options.tools.use = ToolUse::Required;
+        EXPECT_ERROR(answer(*other, options), Code::Unsupported, "in a form that is known");
+    }
+};
+
+}  // namespace tst_engine_tools
+
+ROCMFORGE_TEST(tst_engine_tools, TestEngineTools, rocmforge::test::NoApplication)
+#include "tst_engine_tools.moc"

@@ -1,0 +1,331 @@
+// Calls as each model's own template writes them come back the same however the text is cut; what is no call
+// stays text.
+#include <random>
+#include <string>
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include "engine/answer_parts.h"
+#include "engine/tool_calls/tool_call_reader.h"
+#include "tests/grammar/tool_calls/rendered_calls.h"
+#include "tests/program/test_program.h"
+#include "tests/support/word_tokenizer.h"
+
+namespace tst_tool_call_reader {
+
+using namespace rocmforge;
+using rocmforge::test::RenderedCalls;
+using rocmforge::test::WordTokenizer;
+
+namespace {
+
+struct Heard {
+    std::string text;
+    std::vector<ToolCall> calls;   // as the pieces say
+    std::vector<ToolCall> result;  // as it says at the end
+    bool operator==(const Heard&) const = default;
+};
+
+// An answer goes through what the engine has: parts, then calls.
+class Listener {
+  public:
+    Listener(const AnswerFormat& parts, AnswerStart start, const ToolFormat& format, bool hold = true)
+        : parts_(parts, start),
+          reader_(format, test::weather_tools(),
+                  {.text = [this](std::string_view text) { heard_.text += text; },
+                   .piece = [this](const ToolCallPiece& piece) { take(piece); }}) {
+        reader_.hold(hold);
+    }
+
+    void text(std::string_view text) { take(parts_.push(text)); }
+    void control(std::string_view name) { take(parts_.push_control(name)); }
+    Heard finish() {
+        take(parts_.finish());
+        reader_.finish();
+        heard_.result = reader_.calls();
+        return heard_;
+    }
+
+  private:
+    void take(const std::vector<AnswerPart>& parts) {
+        for (const AnswerPart& part : parts) {
+            if (part.kind == PartKind::ToolCall) reader_.push_message(part.text);
+            if (part.kind == PartKind::Answer) reader_.push(part.text);
+        }
+    }
+    void take(const ToolCallPiece& piece) {
+        const auto index = static_cast<std::size_t>(piece.index);
+        if (!piece.name.empty()) {
+            QCOMPARE(index, heard_.calls.size());
+            heard_.calls.push_back({piece.name, ""});
+        }
+        heard_.calls.at(index).arguments += piece.arguments;
+    }
+
+    AnswerParts parts_;
+    ToolCallReader reader_;
+    Heard heard_;
+};
+
+// A vocabulary in which all marks are control tokens, or only those that can't be anything else.
+WordTokenizer vocabulary(const ToolFormat& format, bool all) {
+    std::vector<WordTokenizer::Word> words;
+    for (const char* mark :
+         {"<|start|>", "<|end|>", "<|message|>", "<|channel|>", "<|return|>", "<|constrain|>", "<|think|>",
+          "<|content|>", "<|tool_calls|>", "<|begin|>", "<|channel>", "<channel|>"}) {
+        words.push_back({mark, true});
+    }
+    if (all) {
+        for (const std::string_view mark : format.marks()) {
+            if (mark.starts_with('<') || mark.starts_with('[')) words.push_back({std::string(mark), true});
+        }
+    }
+    return WordTokenizer(words);
+}
+
+struct Answer {
+    AnswerFormat parts;
+    AnswerStart start;
+    const ToolFormat& format;
+    std::vector<std::pair<std::string, bool>> tokens;  // text, or the name of a control token
+
+    Answer(const RenderedCalls& rendered, bool all_control) : format(tool_format_of(rendered.source)) {
+        const WordTokenizer tokenizer = vocabulary(format, all_control);
+        parts = AnswerFormat::of(rendered.source, tokenizer);
+        parts.keep(format.marks(), tokenizer);
+        start = parts.start(rendered.end_of_prompt);
+        // The end of a thought that the prompt opens is left out of the answer.
+        if (start == AnswerStart::Thought) start = AnswerStart::InAnswer;
+        for (const std::int32_t token :
+             tokenizer.encode(rendered.answer, SpecialTokens::Parse, AddSpecial::No)) {
+            const std::string text = tokenizer.piece(token);
+            if (!text.empty() && !tokens.empty() && !tokens.back().second) {
+                tokens.back().first += text;
+            } else {
+                tokens.emplace_back(tokenizer.piece(token, true), text.empty());
+            }
+        }
+    }
+
+    // Text in pieces of so many bytes, the first of them cut off at another place.
+    Heard heard(std::size_t first, std::size_t step, bool hold = true) const {
+        Listener listener(parts, start, format, hold);
+        for (const auto& [text, control] : tokens) {
+            if (control) {
+                listener.control(text);
+                continue;
+            }
+            const std::string_view all = text;
+            std::size_t size = first;
+            for (std::size_t at = 0; at < all.size(); size = step) {
+                listener.text(all.substr(at, size));
+                at += size;
+            }
+        }
+        return listener.finish();
+    }
+};
+
+bool same(const std::vector<ToolCall>& a, const std::vector<ToolCall>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ToolCall& x, const ToolCall& y) {
+        return x.name == y.name && nlohmann::json::parse(x.arguments, nullptr, false) ==
+                                       nlohmann::json::parse(y.arguments, nullptr, false);
+    });
+}
+
+std::string letters(std::string text) {
+    std::erase_if(text, [](char c) { return kSpaceAroundMarks.find(c) != std::string_view::npos; });
+    return text;
+}
+
+const ToolFormat& format_named(std::string_view name) {
+    for (const ToolFormat& format : tool_formats()) {
+        if (format.name == name) return format;
+    }
+    qFatal("no such format");
+}
+
+Heard read(std::string_view format, std::string_view answer, std::size_t step = 1, bool hold = true) {
+    Listener listener({}, AnswerStart::Anything, format_named(format), hold);
+    for (std::size_t at = 0; at < answer.size(); at += step) listener.text(answer.substr(at, step));
+    return listener.finish();
+}
+
+}  // namespace
+
+class TestToolCallReader : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyTemplatesCallsComeBack_data() {
+        QTest::addColumn<RenderedCalls>("rendered");
+        const auto all = test::rendered_calls();
+        if (all.empty()) QSKIP("The shared templates are not there.");
+        for (const RenderedCalls& one : all) QTest::addRow("%s", one.name.c_str()) << one;
+    }
+    void everyTemplatesCallsComeBack() {
+        QFETCH(RenderedCalls, rendered);
+        QVERIFY2(!rendered.calls.empty(), "its template writes no calls that were understood");
+        for (const bool all_control : {false, true}) {
+            const Answer answer(rendered, all_control);
+            const Heard whole = answer.heard(rendered.answer.size(), 1);
+            QVERIFY2(
+                same(whole.calls, rendered.calls),
+                (rendered.answer + "\n→ " + whole.text + " " + std::to_string(whole.calls.size())).c_str());
+            QCOMPARE(whole.result, whole.calls);
+            QCOMPARE(whole.text, std::string());
+            for (std::size_t cut = 1; cut <= rendered.answer.size(); ++cut) {
+                QCOMPARE(answer.heard(cut, rendered.answer.size()), whole);
+            }
+            for (std::size_t step = 1; step < 9; ++step) {
+                QCOMPARE(answer.heard(step, step), whole);
+                QCOMPARE(answer.heard(step, step, false), whole);
+            }
+        }
+    }
+
+    // Cut off, or with letters changed: calls are sound or they are text.
+    void nothingIsLost_data() { everyTemplatesCallsComeBack_data(); }
+    void nothingIsLost() {
+        QFETCH(RenderedCalls, rendered);
+        std::mt19937 random(5);
+        const Answer proper(rendered, false);
+        if (proper.tokens.size() != 1) QSKIP("Its marks are never letters.");
+        for (int round = 0; round < 150; ++round) {
+            Answer answer = proper;
+            std::string& text = answer.tokens[0].first;
+            text.resize(random() % 4 == 0 ? random() % text.size() : text.size());
+            for (auto n = random() % 3; n > 0 && !text.empty(); --n) {
+                const std::size_t at = random() % text.size();
+                if (random() % 2 == 0) {
+                    text.erase(at, 1 + random() % 3);
+                } else {
+                    text.insert(at, 1, "x<>{}[]\",: "[random() % 11]);
+                }
+            }
+            const Heard heard = answer.heard(3, 5);
+            QCOMPARE(answer.heard(text.size(), text.size()), heard);
+            for (const ToolCall& call : heard.calls) {
+                QVERIFY(nlohmann::json::parse(call.arguments, nullptr, false).is_object());
+                QVERIFY(call.name == "get_weather" || call.name == "get_time");
+            }
+            // (A message to everyone has a name, too.)
+            if (heard.calls.empty() && !text.starts_with("all\n"))
+                QCOMPARE(letters(heard.text), letters(text));
+        }
+    }
+
+    void whatIsSaidAroundCallsStays() {
+        const Heard heard = read("Hermes",
+                                 "I'll look.\n\n<tool_call>\n{\"name\": \"get_time\", \"arguments\": "
+                                 "{\"city\": \"Oslo\"}}\n</tool_call>\nSo <tool_call> is the mark.");
+        QCOMPARE(heard.text, std::string("I'll look.So <tool_call> is the mark."));
+        QCOMPARE(heard.calls, (std::vector<ToolCall>{{"get_time", "{\"city\": \"Oslo\"}"}}));
+    }
+
+    void whatIsNoCallIsText_data() {
+        QTest::addColumn<QByteArray>("format");
+        QTest::addColumn<QByteArray>("answer");
+        const auto row = [](const char* format, const char* answer) {
+            QTest::addRow("%s", answer) << QByteArray(format) << QByteArray(answer);
+        };
+        row("Hermes", "<tool_call>");
+        row("Hermes", "<tool_call>\n{\"name\": \"unknown\", \"arguments\": {}}\n</tool_call>");
+        row("Hermes", "<tool_call>{\"name\": \"get_time\", \"arguments\": {\"city\": }}</tool_call>");
+        row("Hermes", "<tool_call>{\"name\": \"get_time\", \"arguments\": [1]}</tool_call>");
+        row("Hermes", "<tool_call>{\"name\": \"get_time\", \"argu");
+        row("Hermes", "<tool_call>{\"arguments\": {}}</tool_call>");
+        row("Llama 3", "{\"name\": \"Ann\", \"age\": 3}");
+        row("Llama 3", "{\"city\": {\"name\": \"get_time\"}}");
+        row("Llama 3", "{ is a brace");
+        row("Mistral", "[TOOL_CALLS] is what I write");
+        row("Kimi K2", "<|tool_calls_section_begin|>no call<|tool_calls_section_end|>");
+        row("LFM 2", "<|tool_call_start|>[get_time(city=)]<|tool_call_end|>");
+        row("LFM 2", "<|tool_call_start|>[get_time(), unknown()]<|tool_call_end|>");
+        row("Gemma 4", "<|tool_call>call:get_time{city:}<tool_call|>");
+        row("GLM 4", "<tool_call>get_time<arg_key>city</arg_key>Oslo</tool_call>");
+        row("Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo");
+    }
+    void whatIsNoCallIsText() {
+        QFETCH(QByteArray, format);
+        QFETCH(QByteArray, answer);
+        for (std::size_t step = 1; step < 60; step += 7) {
+            const Heard heard = read(format.constData(), answer.toStdString(), step);
+            QCOMPARE(heard.text, answer.toStdString());
+            QVERIFY(heard.calls.empty() && heard.result.empty());
+        }
+    }
+
+    void anAnswerMayEndBeforeTheLastMark() {
+        const std::vector<ToolCall> wanted{{"get_time", "{\"city\": \"Oslo\"}"}};
+        for (const auto& [format, answer] : std::vector<std::pair<const char*, const char*>>{
+                 {"Hermes", "<tool_call>\n{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}\n"},
+                 {"Hermes", "<tool_call>\n{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}"},
+                 {"Mistral", "[TOOL_CALLS][{\"name\": \"get_time\", \"arguments\": {\"city\": \"Oslo\"}}"},
+                 {"LFM 2", "<|tool_call_start|>[get_time(city=\"Oslo\")]"},
+                 {"Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo\n</parameter>\n"},
+                 {"GLM 4", "<tool_call>get_time<arg_key>city</arg_key><arg_value>Oslo</arg_value>"}}) {
+            const Heard heard = read(format, answer);
+            QVERIFY2(same(heard.calls, wanted), answer);
+            QVERIFY2(heard.text.empty(), heard.text.c_str());
+        }
+    }
+
+    void otherSpellingsAreRead() {
+        for (const char* call : {"{\"arguments\": {\"city\": \"Oslo\"}, \"name\": \"get_time\"}",
+                                 "{\"name\": \"get_time\", \"arguments\": \"{\\\"city\\\": \\\"Oslo\\\"}\"}",
+                                 "{\"type\": \"function\", "
+                                 "\"name\":\"get_time\",\"arguments\":{\"city\":\"Oslo\"}, \"id\": 3}"}) {
+            const Heard heard = read("Hermes", std::string("<tool_call>") + call + "</tool_call>");
+            QVERIFY2(same(heard.calls, {{"get_time", "{\"city\": \"Oslo\"}"}}), call);
+        }
+        const Heard none = read("Hermes", "<tool_call>{\"name\": \"get_time\"}</tool_call>");
+        QCOMPARE(none.calls, (std::vector<ToolCall>{{"get_time", "{}"}}));
+        const Heard two = read("Llama 3",
+                               "{\"name\": \"get_time\", \"parameters\": {}}; {\"name\": \"get_time\", "
+                               "\"parameters\": {}}");
+        QCOMPARE(two.calls.size(), 2U);
+        const Heard tagged = read("Llama 3", "<|python_tag|>{\"name\": \"get_time\", \"parameters\": {}}");
+        QCOMPARE(tagged.calls.size(), 1U);
+        const Heard mistral =
+            read("Mistral 3", "[TOOL_CALLS]get_time[ARGS]{}[TOOL_CALLS]get_weather[ARGS]{}");
+        QCOMPARE(mistral.calls.size(), 2U);
+        const Heard deepseek = read("DeepSeek 3.1",
+                                    "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{}"
+                                    "<｜tool▁call▁end｜><｜tool▁calls▁end｜>");
+        QCOMPARE(deepseek.calls.size(), 1U);
+    }
+
+    // Where the schema says what an argument is, that decides.
+    void argumentsHaveTheirTypes() {
+        const Heard heard =
+            read("GLM 4",
+                 "<tool_call>get_time<arg_key>city</arg_key><arg_value>12</arg_value><arg_key>warm"
+                 "</arg_key><arg_value>True</arg_value><arg_key>more</arg_key><arg_value>[1]"
+                 "</arg_value><arg_key>any</arg_key><arg_value>as it is</arg_value></tool_call>");
+        QVERIFY(same(heard.calls,
+                     {{"get_time", R"({"city": "12", "warm": true, "more": [1], "any": "as it is"})"}}));
+    }
+
+    // Where a grammar holds the model to it, arguments leave as they come.
+    void argumentsLeaveInPieces() {
+        std::vector<ToolCallPiece> pieces;
+        ToolCallReader reader(
+            format_named("Hermes"), test::weather_tools(),
+            {.text = {}, .piece = [&](const ToolCallPiece& piece) { pieces.push_back(piece); }});
+        reader.hold(false);
+        reader.push("<tool_call>{\"name\": \"get_time\", \"arguments\": {");
+        QCOMPARE(pieces.size(), 1U);
+        QCOMPARE(pieces[0].name, std::string("get_time"));
+        reader.push("\"city\": \"Os");
+        QVERIFY(pieces.size() > 1);
+        reader.finish();
+        QCOMPARE(reader.calls(), (std::vector<ToolCall>{{"get_time", "{\"city\": \"Os"}}));
+    }
+};
+
+}  // namespace tst_tool_call_reader
+
+ROCMFORGE_TEST(tst_tool_call_reader, TestToolCallReader, rocmforge::test::NoApplication)
+#include "tst_tool_call_reader.moc"

@@ -1,0 +1,222 @@
+// Grammars of calls: they let through what the models' templates write, and whatever is drawn from one by
+// chance is read back as sound calls.
+#include <memory>
+#include <random>
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+#include "engine/error.h"
+#include "engine/grammar/gbnf.h"
+#include "engine/grammar/token_texts.h"
+#include "engine/tool_calls/tool_call_reader.h"
+#include "engine/tool_calls/tool_grammar.h"
+#include "tests/grammar/accepts.h"
+#include "tests/grammar/draw.h"
+#include "tests/grammar/ending_tokenizer.h"
+#include "tests/grammar/schema_check.h"
+#include "tests/grammar/tool_calls/rendered_calls.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_tool_grammar {
+
+using namespace rocmforge;
+using rocmforge::test::EndingTokenizer;
+using rocmforge::test::RenderedCalls;
+
+namespace {
+
+ToolOptions options_for(std::vector<ToolDefinition> tools) {
+    return {.tools = std::move(tools), .use = ToolUse::Required};
+}
+
+std::shared_ptr<const Grammar> grammar_of(const ToolFormat& format, const ToolOptions& options,
+                                          CallsFrom from, const Tokenizer& tokenizer) {
+    return read_gbnf(gbnf_of_calls(format, options, from, tokenizer));
+}
+
+EndingTokenizer tokenizer_for(const ToolFormat& format, bool controls) {
+    std::vector<test::WordTokenizer::Word> words{{"\": "}, {", \""}, {"ä"}, {"\xF0\x9F"}, {"12"}};
+    for (const std::string_view mark : format.marks()) {
+        if (mark.starts_with('<') || mark.starts_with('[')) words.push_back({std::string(mark), controls});
+    }
+    if (format.value_has_lines && !controls) words.push_back({"\n" + std::string(format.value_end)});
+    if (!format.fence_end.empty()) words.push_back({std::string(format.fence_end)});
+    return EndingTokenizer(std::move(words));
+}
+
+// As the grammar sees it.
+std::string seen(const EndingTokenizer& tokenizer, std::string_view text) {
+    std::string all;
+    for (const std::int32_t token : tokenizer.encode(text, SpecialTokens::Parse, AddSpecial::No)) {
+        all += TokenTexts::seen(tokenizer, token);
+    }
+    return all;
+}
+
+bool has_grammar(const ToolFormat& format) {
+    return !format.as_message && format.syntax != CallSyntax::Pythonic && format.syntax != CallSyntax::Braces;
+}
+
+const ToolFormat& format_named(std::string_view name) {
+    for (const ToolFormat& format : tool_formats()) {
+        if (format.name == name) return format;
+    }
+    qFatal("no such format");
+}
+
+// Tools with all that schemas are made of.
+std::vector<ToolDefinition> hard_tools(bool tagged) {
+    return {
+        {"plain", ""},
+        {"look_up",
+         R"({"type": "object", "properties": {"word": {"type": "string"}, "times": {"type": "integer",
+                 "minimum": 1, "maximum": 30}, "kind": {"enum": ["a", "b c"]}, "deep": {"type": "object",
+                 "properties": {"x": {"type": ["number", "null"]}}, "required": ["x"]}, "all": {"type": "boolean"}},
+                 "required": ["word", "kind"]})"},
+        {tagged ? "flat" : "tree",
+         tagged ? R"({"properties": {"list": {"$ref": "#/$defs/list"}}, "$defs": {"list": {"type": "array",
+                          "items": {"type": "integer"}, "maxItems": 3}}})"
+                : R"({"type": "object", "properties": {"left": {"$ref": "#"}, "n": {"const": 1}},
+                          "required": ["n"]})"}};
+}
+
+}  // namespace
+
+class TestToolGrammar : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void whatTemplatesWriteIsLetThrough_data() {
+        QTest::addColumn<RenderedCalls>("rendered");
+        const auto all = test::rendered_calls();
+        if (all.empty()) QSKIP("The shared templates are not there.");
+        for (const RenderedCalls& one : all) QTest::addRow("%s", one.name.c_str()) << one;
+    }
+    void whatTemplatesWriteIsLetThrough() {
+        QFETCH(RenderedCalls, rendered);
+        const ToolFormat& format = tool_format_of(rendered.source);
+        const ToolOptions options = options_for(test::weather_tools());
+        if (!has_grammar(format)) {
+            EXPECT_ERROR(grammar_of(format, options, CallsFrom::Answer, EndingTokenizer({})),
+                         Code::Unsupported, std::string(format.name));
+            return;
+        }
+        // An identifier that the template makes up, but the model doesn't write.
+        std::string answer = rendered.answer;
+        for (const char* id : {", \"id\": \"abcdefgh0\"", ", \"id\": \"abcdefgh1\""}) {
+            if (const std::size_t at = answer.find(id); at != std::string::npos)
+                answer.erase(at, std::string(id).size());
+        }
+        answer.erase(answer.find_last_not_of('\n') + 1);
+        for (const bool controls : {false, true}) {
+            const EndingTokenizer tokenizer = tokenizer_for(format, controls);
+            const auto whole = grammar_of(format, options, CallsFrom::Answer, tokenizer);
+            QVERIFY2(test::accepts(whole, seen(tokenizer, answer)), answer.c_str());
+            ToolOptions other = options;
+            other.only = "get_time";
+            const auto only = grammar_of(format, other, CallsFrom::Answer, tokenizer);
+            QVERIFY(!test::accepts(only, seen(tokenizer, answer)));
+            if (format.opens_answer) continue;
+            const std::string_view mark = format.section.empty() ? format.begin : format.section;
+            QVERIFY(answer.starts_with(mark));
+            const std::string rest = seen(tokenizer, answer.substr(mark.size()));
+            const auto behind = grammar_of(format, options, CallsFrom::Mark, tokenizer);
+            // Of calls with marks of their own, the first.
+            const bool one = format.section.empty() && !format.list;
+            const std::size_t second = rest.find(seen(tokenizer, mark));
+            std::string first = rest.substr(0, one ? second : std::string::npos);
+            if (one) first.erase(first.find_last_not_of('\n') + 1);
+            QVERIFY2(test::accepts(behind, first), first.c_str());
+        }
+    }
+
+    void allThatIsDrawnIsCalls_data() {
+        QTest::addColumn<QByteArray>("name");
+        for (const ToolFormat& format : tool_formats()) {
+            if (has_grammar(format))
+                QTest::addRow("%s", format.name.data()) << QByteArray(format.name.data());
+        }
+    }
+    void allThatIsDrawnIsCalls() {
+        QFETCH(QByteArray, name);
+        const ToolFormat& format = format_named(name.constData());
+        const auto tools = hard_tools(format.syntax == CallSyntax::Tagged);
+        std::mt19937 random(8);
+        std::size_t most = 0;
+        for (const bool controls : {false, true}) {
+            const EndingTokenizer tokenizer = tokenizer_for(format, controls);
+            const auto texts = std::make_shared<const TokenTexts>(tokenizer);
+            const auto grammar = grammar_of(format, options_for(tools), CallsFrom::Answer, tokenizer);
+            for (int round = 0; round < 40; ++round) {
+                const std::string answer = test::draw(grammar, tokenizer, texts, random);
+                std::string said;
+                std::vector<ToolCall> pieces;
+                ToolCallReader reader(format, tools,
+                                      {.text = [&](std::string_view text) { said += text; }, .piece = {}});
+                reader.push(answer);
+                reader.finish();
+                QVERIFY2(said.empty() && !reader.calls().empty(), (answer + "\n→ " + said).c_str());
+                most = std::max(most, reader.calls().size());
+                for (const ToolCall& call : reader.calls()) {
+                    const auto tool =
+                        std::find_if(tools.begin(), tools.end(),
+                                     [&](const ToolDefinition& one) { return one.name == call.name; });
+                    const auto arguments = nlohmann::json::parse(call.arguments);
+                    if (tool->parameters.empty()) continue;
+                    const auto schema = nlohmann::json::parse(tool->parameters);
+                    QVERIFY2(test::is_valid(arguments, schema, schema),
+                             (answer + "\n" + call.arguments).c_str());
+                }
+            }
+        }
+        QVERIFY(most >= 1);
+    }
+
+    void oneCallAtATime() {
+        const EndingTokenizer tokenizer({});
+        ToolOptions options = options_for({{"f", "{}"}});
+        options.parallel = false;
+        const std::string call = "<tool_call>\n{\"name\": \"f\", \"arguments\": {}}\n</tool_call>";
+        const auto one = grammar_of(format_named("Hermes"), options, CallsFrom::Answer, tokenizer);
+        QVERIFY(test::accepts(one, call) && !test::begins(one, call + "\n<"));
+        options.parallel = true;
+        const auto more = grammar_of(format_named("Hermes"), options, CallsFrom::Answer, tokenizer);
+        QVERIFY(test::accepts(more, call + "\n" + call));
+    }
+
+    void refused() {
+        const EndingTokenizer tokenizer({});
+        const ToolFormat& hermes = format_named("Hermes");
+        EXPECT_ERROR(gbnf_of_calls(ToolFormat{}, options_for({{"f", ""}}), CallsFrom::Answer, tokenizer),
+                     Code::Unsupported, "in a form that is known");
+        EXPECT_ERROR(gbnf_of_calls(hermes, options_for({}), CallsFrom::Answer, tokenizer),
+                     Code::InvalidArgument, "no tool");
+        ToolOptions other = options_for({{"f", ""}});
+        other.only = "g";
+        EXPECT_ERROR(gbnf_of_calls(hermes, other, CallsFrom::Answer, tokenizer), Code::InvalidArgument,
+                     "no tool g");
+        EXPECT_ERROR(gbnf_of_calls(hermes, options_for({{"f", "[1]"}}), CallsFrom::Answer, tokenizer),
+                     Code::InvalidArgument, "parameters of the tool f");
+        EXPECT_ERROR(
+            gbnf_of_calls(hermes, options_for({{"f", R"({"not": {}})"}}), CallsFrom::Answer, tokenizer),
+            Code::Unsupported, "the keyword not");
+        EXPECT_ERROR(gbnf_of_calls(
+                         format_named("GLM 4"),
+                         options_for({{"f", R"({"properties": {"a": {"type": "string", "pattern": "a"}}})"}}),
+                         CallsFrom::Answer, tokenizer),
+                     Code::Unsupported, "pattern");
+        EXPECT_ERROR(gbnf_of_calls(format_named("GLM 4"), options_for({{"f", R"({"anyOf": []})"}}),
+                                   CallsFrom::Answer, tokenizer),
+                     Code::Unsupported, "anyOf");
+        EXPECT_ERROR(gbnf_of_calls(format_named("Functionary 3.2"), options_for({{"f", ""}}), CallsFrom::Mark,
+                                   tokenizer),
+                     Code::Unsupported, "no mark");
+    }
+};
+
+}  // namespace tst_tool_grammar
+
+ROCMFORGE_TEST(tst_tool_grammar, TestToolGrammar, rocmforge::test::NoApplication)
+#include "tst_tool_grammar.moc"
