@@ -21,7 +21,8 @@ class Kept:
             try:
                 self.integrity = database.execute("PRAGMA integrity_check").fetchone()[0]
                 self._check_index(database)
-                self.messages = database.execute("SELECT role, content FROM messages").fetchall()
+                rows = database.execute("SELECT id, role, content FROM messages").fetchall()
+                self.messages = {message: (role, content) for message, role, content in rows}
             finally:
                 database.close()
 
@@ -30,18 +31,15 @@ class Kept:
         """Of the words in messages, against the messages themselves; raises where they differ."""
         database.execute("INSERT INTO message_index (message_index, rank) VALUES ('integrity-check', 1)")
 
-    def count(self, role, shown):
-        """How often somebody said what was shown, and perhaps more after it."""
-        return sum(one == role and says(content, shown) for one, content in self.messages)
+    def since(self, earlier):
+        """What has come since, as lists of what was written by role: of all, without the spaces."""
+        said = {"user": [], "assistant": []}
+        for message, (role, content) in self.messages.items():
+            if message not in earlier and role in said:
+                said[role].append(solid(content))
+        return said
 
 
-def letters(text):
-    """What Markdown leaves as it is."""
-    return "".join(letter for letter in text if letter.isalnum())
-
-
-def says(content, shown):
-    """Whether it begins with all that was shown; some of it isn't shown, as what makes a formula or a link."""
-    wanted = letters(shown)
-    rest = iter(letters(content)[:len(wanted) * 5 // 4 + 40])
-    return all(letter in rest for letter in wanted)
+def solid(text):
+    """Without its spaces: lines break where they do."""
+    return "".join(text.split())

@@ -4,9 +4,10 @@ import os
 import random
 import signal
 import time
+from collections import Counter
 
 from day import Day
-from kept import Kept, letters
+from kept import Kept, solid
 from screen import Window, text_of, until
 
 # As much of a growing answer may be lost.
@@ -41,34 +42,50 @@ class Mortal(Window):
 
 
 class Seen:
-    """What stood on the screen, and when."""
+    """What stood on the screen since the last kill, without its spaces."""
 
     def __init__(self):
-        self.whole = []  # (question, answer) that can't grow any more
-        self.growing = []  # (when, question, answer so far)
+        self.questions = []
+        self.whole = []  # answers that can't grow any more
+        self.floor = ""  # of the answer that grows: what it had before it went on
+        self.growing = []  # (when, answer so far), each going on from the one before
+        self.reading = None  # the last one
 
-    def grew(self, question, answer):
-        self.growing.append((time.monotonic(), question, answer))
+    def grew(self, answer):
+        """Blocks are read one after the other, and meanwhile the answer grows or scrolls away: a reading counts once
+        the next one goes on from it."""
+        last, self.reading = self.reading, (time.monotonic(), solid(answer))
+        if last and self.reading[1].startswith(last[1]) and (not self.growing or last[1].startswith(self.growing[-1][1])):
+            self.growing.append(last)
 
-    def ended(self, question, answer):
-        self.whole.append((question, answer))
+    def goes_on(self, answer):
+        self.whole.remove(solid(answer))
+        self.floor = solid(answer)
+
+    def ended(self, answer):
+        self.whole.append(solid(answer))
+        self.floor, self.reading = "", None
         self.growing.clear()
 
     def latest(self, before):
-        """What must be there of the answer that was growing, as question and answer; None: none was."""
-        return next(((question, answer) for when, question, answer in reversed(self.growing) if when <= before), None)
+        """What must be there of the answer that grew, and when it was read; "" when none did."""
+        read = ((answer, when) for when, answer in reversed(self.growing) if when <= before)
+        return next(read, (self.floor, before))
 
 
 class Kills(Day):
     window_class = Mortal
+    writes = ("words",)  # what shows is what was written, letter by letter
 
     def main(self):
         seed = self.arguments.seed or random.randrange(1, 1_000_000)
         print(f"seed {seed}", flush=True)
         self.random = random.Random(seed)
         self.seen = Seen()
+        self.there = {}  # messages that the last kill left
+        self.asking = ""  # a question that hasn't been seen yet
         self.question = ""  # while its answer grows
-        self.last = None  # question and answer that grew when the program was killed last
+        self.cut = ("", "")  # question and answer that grew when the program was killed last, as it was kept
         self.first_day()
         for number in range(self.arguments.kills):
             chapters = self.chapters()
@@ -100,20 +117,45 @@ class Kills(Day):
         super().begin()
         self.window.resize(1280, 1400)  # whole answers are in sight
 
+    def ask(self, question):
+        self.asking = question
+        super().ask(question)
+
+    def edit_question(self):
+        self.asking = "How few stars are there"
+        super().edit_question()
+
     def answer(self):
         said = super().answer()
-        if self.question:
-            self.seen.grew(self.question, said)
+        if self.question and said:
+            if self.asking:
+                self.seen.questions.append(solid(self.asking))
+                self.asking = ""
+            self.seen.grew(said)
         return said
 
     def answered(self, question, seconds=60):
         self.question = question
-        try:
-            said = super().answered(question, seconds)
-        finally:
-            self.question = ""
-        self.seen.ended(question, said)
+        said = super().answered(question, seconds)
+        self.question = ""
+        self.seen.ended(said)
         return said
+
+    def continue_answer(self):
+        self.seen.goes_on(self.first)
+        self.question = self.asked()
+        super().continue_answer()
+        self.question = ""
+        self.seen.ended(self.longer)
+
+    def insert_message(self):
+        super().insert_message()
+        self.seen.whole.append("Many.")
+
+    def delete_message(self):
+        self.seen.whole.remove("Many.")
+        super().delete_message()
+        self.seen.whole.append("Many.")
 
     def watch_it_grow(self):
         """A long answer is read while it grows"""
@@ -123,7 +165,6 @@ class Kills(Day):
     def cut_off(self, number, name, seconds, steps):
         self.again()
         self.window.key("ctrl+n")
-        self.seen.growing.clear()
         signal.signal(signal.SIGALRM, lambda *_: self.window.fall())
         try:
             signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
@@ -136,24 +177,36 @@ class Kills(Day):
             signal.setitimer(signal.ITIMER_REAL, 0)
         assert self.window.process.wait(10) == -signal.SIGKILL, "the program ended before it was killed"
         self.hand.let_go()
-        self.question = ""
         print(f"{number:2} killed {seconds:.1f} s into {name}: {self.check()}", flush=True)
 
     def check(self):
         """The folder as the kill left it."""
         kept = Kept(self.data)
         assert kept.integrity == "ok", f"the database's integrity check says {kept.integrity}"
-        self.last = self.seen.latest(self.window.fell - MOST_LOST)
-        if self.last:
-            self.seen.ended(*self.last)
+        for message, said in self.there.items():
+            now = kept.messages.get(message)
+            assert now == said, f"{said} was there after the kill before; now it is {now}"
+        written = kept.since(self.there)
         # The same was asked and answered often: each of them is a message of its own.
-        for question, answer in self.seen.whole:
-            assert kept.count("user", question), f"a question is lost: {question!r}"
-            seen = sum(letters(other) == letters(answer) for _, other in self.seen.whole)
-            there = kept.count("assistant", answer)
-            assert there >= seen, f"{seen} answers were seen, and {there} are there, of {answer!r}"
-        growing = f", the last one cut off after {len(self.last[1])} letters" if self.last else ""
-        return f"{len(self.seen.whole)} answers were seen, and are there{growing}"
+        for role, seen in (("user", self.seen.questions), ("assistant", self.seen.whole)):
+            lost = Counter(seen) - Counter(written[role])
+            assert not lost, f"lost of what the {role} had said: {dict(lost)}; there is {written[role]}"
+        told = f"{len(self.seen.questions)} questions and {len(self.seen.whole)} answers were seen, and are there"
+        told += self.check_growing(Counter(written["assistant"]) - Counter(self.seen.whole))
+        self.there, self.seen, self.question, self.asking = kept.messages, Seen(), "", ""
+        return told
+
+    def check_growing(self, others):
+        """The answer that was growing, among those that weren't seen whole."""
+        self.cut = ("", "")
+        shown, when = self.seen.latest(self.window.fell - MOST_LOST)
+        if not shown:
+            return ""
+        showed = f"{len(shown)} letters of one that grew showed {self.window.fell - when:.1f} s before the kill"
+        left = [answer for answer in others if answer.startswith(shown)]
+        assert left, f"{showed}, and of them {max((common(shown, answer) for answer in others), default=0)} are kept"
+        self.cut = (self.question, max(left, key=len))
+        return f"; {showed}, {len(self.cut[1])} are kept"
 
     def again(self):
         """The next start: no trouble is told, and the answer that grew is there."""
@@ -161,6 +214,12 @@ class Kills(Day):
         self.window.find("push button", lambda node: node.name.startswith("Model: Endless") and "CPU" in node.name, 60)
         trouble = self.window.has("text", lambda node: node.name == "Problem")
         assert not trouble, f"the window tells of trouble: {text_of(trouble)}"
-        if self.last and self.last[0] in self.titles():
-            self.hand.press(next(node for node in self.items() if node.name == self.last[0]))
-            until("the answer that grew shows", 20, self.answer)
+        question, kept = self.cut
+        if question and question in self.titles():
+            self.hand.press(next(node for node in self.items() if node.name == question))
+            until("the answer that grew shows", 20, lambda: self.answer() and solid(self.answer()) in kept)
+
+
+def common(one, other):
+    """The letters that both begin with."""
+    return len(os.path.commonprefix([one, other]))

@@ -9,6 +9,7 @@ from screen import Window, showing, text_of, until
 
 class Scenario:
     window_class = Window
+    writes = ()  # what the made model writes, as make_tiny_model is told
 
     def __init__(self, arguments, folder):
         self.arguments = arguments
@@ -24,7 +25,7 @@ class Scenario:
         if arguments.model:
             os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
         if arguments.script != "paris":
-            subprocess.run([arguments.make_model, self.made], check=True, timeout=60)
+            subprocess.run([arguments.make_model, self.made, *self.writes], check=True, timeout=60)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
             settings.write("[General]\ntheme=light\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
 
