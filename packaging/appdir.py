@@ -145,7 +145,7 @@ class AppDir:
     def add_libraries(self):
         for program in self.programs():
             for name, path in needed(program).items():
-                if SYSTEM.match(name):
+                if SYSTEM.match(name) or pathlib.Path(path).is_relative_to(self.usr):
                     continue
                 target = self.usr / "lib" / (f"spare/{name}" if SHARED.match(name) else "") / name
                 if target.exists():
@@ -163,7 +163,10 @@ class AppDir:
             if "spare" in program.parts:
                 continue
             way = os.path.relpath(lib, program.parent)
-            run("patchelf", "--set-rpath", "$ORIGIN" if way == "." else f"$ORIGIN/{way}", program)
+            paths = "$ORIGIN" if way == "." else f"$ORIGIN/{way}"
+            if program.parent.name == "bin":
+                paths += f":$ORIGIN/{way}/rocmforge"  # our own
+            run("patchelf", "--set-rpath", paths, program)
         (self.usr / "bin/qt.conf").write_text(
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 

@@ -9,7 +9,7 @@ build_packages=(
 # Device code is compiled with clang alone; of ROCm only the headers are used, and nothing is linked.
 gpu_packages=(
     "clang-19|clang-20|clang-21" "lld-19|lld-20|lld-21" "llvm-19|llvm-20|llvm-21"
-    libamdhip64-dev libhsa-runtime-dev
+    libamdhip64-dev libhsa-runtime-dev liblzma-dev
 )
 hip_runtime=("libamdhip64-7|libamdhip64-6|libamdhip64-5")
 window_packages=(

@@ -34,7 +34,7 @@ constexpr std::uint64_t allocation_bytes(std::string_view arch, std::uint64_t by
 // The architectures that there is code for.
 std::vector<std::string> code_architectures();
 
-// Bytes of all the code of an architecture; of the largest for one that there is no code for.
+// Bytes of all the code of an architecture, unpacked; of the largest for one that there is no code for.
 std::uint64_t code_bytes(const std::string& arch);
 
 // Changes whenever the code of an architecture does.

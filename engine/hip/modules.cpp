@@ -3,14 +3,12 @@
 #include <map>
 #include <string_view>
 
-#include "kernels/code_objects.h"
-
 namespace rocmforge::hip {
 namespace {
 
-ModuleHandle load(HipCaller& call, const std::string& arch, std::string_view name) {
+ModuleHandle load(HipCaller& call, const DeviceCode& all, const std::string& arch, std::string_view name) {
     const std::string doing = "loading the kernels of " + std::string(name) + " for " + arch;
-    const std::span<const std::byte> code = kernels::code_object(arch, name);
+    const std::span<const std::byte> code = all.module(name);
     if (code.empty()) {
         throw EngineError(Code::Unsupported,
                           "This ROCmForge has no kernels of " + std::string(name) + " for " + arch + ".");
@@ -22,12 +20,12 @@ ModuleHandle load(HipCaller& call, const std::string& arch, std::string_view nam
 
 }  // namespace
 
-Modules::Modules(HipCaller& call, const std::string& arch) {
+Modules::Modules(HipCaller& call, const std::string& arch) : code_(arch) {
     std::map<std::string_view, hipModule_t> loaded;
     for (std::size_t i = 0; i < kernels::kKernelCount; ++i) {
         const kernels::KernelInfo& kernel = kernels::kKernels[i];
         if (!loaded.contains(kernel.module)) {
-            modules_.push_back(load(call, arch, kernel.module));
+            modules_.push_back(load(call, code_, arch, kernel.module));
             loaded[kernel.module] = modules_.back().get();
         }
         const std::string doing = "finding the kernel " + std::string(kernel.name);

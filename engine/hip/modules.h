@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/hip/device_code.h"
 #include "engine/hip/handles.h"
 #include "kernels/launch.h"
 
@@ -20,6 +21,7 @@ class Modules {
     }
 
   private:
+    DeviceCode code_;  // which the runtime may look at as long as its modules are there
     std::vector<ModuleHandle> modules_;
     std::array<hipFunction_t, kernels::kKernelCount> functions_{};
 };

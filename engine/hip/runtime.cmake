@@ -14,7 +14,10 @@ if(ROCMFORGE_GPU_TARGETS)
         message(FATAL_ERROR "GPU support needs the headers of the packages libamdhip64-dev and libhsa-runtime-dev; "
                             "-DROCMFORGE_GPU_TARGETS= builds without it.")
     endif()
+    pkg_check_modules(LZMA REQUIRED IMPORTED_TARGET liblzma)
+    target_link_libraries(rocmforge_engine PRIVATE PkgConfig::LZMA)
     target_sources(rocmforge_engine PRIVATE
+        ${CMAKE_CURRENT_LIST_DIR}/device_code.cpp
         ${CMAKE_CURRENT_LIST_DIR}/fault_watch.cpp
         ${CMAKE_CURRENT_LIST_DIR}/gpu_list.cpp
         ${CMAKE_CURRENT_LIST_DIR}/gpu_stream.cpp

@@ -8,5 +8,5 @@ rocmforge_add_fuzzer(fuzz_gguf
            memory_plan.cpp model.cpp model_config.cpp model_file.cpp quantize.cpp rope_config.cpp tensor.cpp
            tensor_finder.cpp text.cpp workspace.cpp gguf/gguf.cpp gguf/gguf_parser.cpp gguf/gguf_values.cpp hip/gpu_code.cpp hip/hip_ops.cpp
            hip/passing_scratch.cpp hip/product_scratch.cpp hip/weight_planes.cpp
-    LIBS $<TARGET_FILE:rocmforge_kernels>
+    LIBS $<TARGET_FILE:rocmforge_kernels> -Wl,-rpath,$<TARGET_FILE_DIR:rocmforge_kernels>
     SEED_PROGRAM gguf_seeds)

@@ -14,5 +14,5 @@ rocmforge_add_fuzzer(fuzz_hf
            hugging_face/hf_rope.cpp hugging_face/hf_sampling.cpp hugging_face/hf_tensor_list.cpp
            hugging_face/hf_tensors.cpp hugging_face/safetensors.cpp hugging_face/safetensors_header.cpp
            hugging_face/safetensors_index.cpp
-    LIBS $<TARGET_FILE:rocmforge_kernels>
+    LIBS $<TARGET_FILE:rocmforge_kernels> -Wl,-rpath,$<TARGET_FILE_DIR:rocmforge_kernels>
     SEED_PROGRAM hf_seeds)

@@ -1,6 +1,7 @@
 """What `cmake --install` puts where, by component."""
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -14,6 +15,7 @@ CLI_FILES = {
     "share/man/man1/rocmforge-cli.1",
     "share/zsh/vendor-completions/_rocmforge-cli",
 }
+KERNELS = "lib/rocmforge/librocmforge_kernels.so"
 APP_FILES = {
     "bin/rocmforge",
     f"share/applications/{ID}.desktop",
@@ -29,10 +31,18 @@ for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
     APP_FILES.add(f"share/icons/hicolor/{size}x{size}/mimetypes/application-x-gguf.png")
 
 
+def run(*command):
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+
+
+def install(folder, component):
+    done = run("cmake", "--install", BUILD, "--prefix", folder, "--component", component)
+    assert done.returncode == 0, done.stderr
+
+
 def installed(component):
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["cmake", "--install", BUILD, "--prefix", folder, "--component", component], check=True,
-                       capture_output=True, timeout=60)
+        install(folder, component)
         root = pathlib.Path(folder)
         return {str(path.relative_to(root)) for path in root.rglob("*") if not path.is_dir()}
 
@@ -43,7 +53,18 @@ def without_models(files):
 
 class Install(unittest.TestCase):
     def test_the_terminals_component(self):
-        self.assertEqual(without_models(installed("cli")), CLI_FILES)
+        files = without_models(installed("cli"))
+        self.assertEqual(files - {KERNELS}, CLI_FILES)
+        self.assertEqual(KERNELS in files, "gfx" in run(os.environ["CLI"], "--version").stdout)
+
+    def test_the_program_finds_what_is_its_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            install(folder, "cli")
+            shutil.move(os.path.join(folder, "bin"), os.path.join(folder, "elsewhere"))
+            done = run(os.path.join(folder, "elsewhere/rocmforge-cli"), "--version")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            listed = run("ldd", os.path.join(folder, "elsewhere/rocmforge-cli")).stdout
+            self.assertNotIn(BUILD, listed)
 
     @unittest.skipUnless(os.environ.get("WINDOW"), "the window isn't built")
     def test_the_windows_component(self):

@@ -1,0 +1,79 @@
+// The device code that the program carries, unpacked.
+#include <cstdint>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/hip/device_code.h"
+#include "engine/hip/gpu_code.h"
+#include "kernels/launch.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_device_code {
+
+using namespace rocmforge;
+
+class TstDeviceCode : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void every_kernels_module_is_there_for_every_architecture() {
+        QVERIFY(!kernels::packed_code().empty());
+        for (const kernels::PackedCode& packed : kernels::packed_code()) {
+            const hip::DeviceCode code(packed.arch);
+            for (const kernels::KernelInfo& kernel : kernels::kKernels) {
+                const std::span<const std::byte> module = code.module(kernel.module);
+                QVERIFY2(module.size() > 4, kernel.module);
+                QCOMPARE(reinterpret_cast<std::uintptr_t>(module.data()) % 4096, std::uintptr_t{0});
+                if (!packed.arch.starts_with("gfx")) continue;
+                QCOMPARE(QByteArray(reinterpret_cast<const char*>(module.data()), 4), QByteArray("\177ELF"));
+            }
+            QVERIFY(code.module("nothing").empty());
+        }
+    }
+
+    // What plans count is what is loaded.
+    void the_bytes_are_those_of_its_modules() {
+        const std::string arch(kernels::packed_code().front().arch);
+        const hip::DeviceCode code(arch);
+        std::uint64_t sum = 0;
+        std::vector<const std::byte*> counted;
+        for (const kernels::KernelInfo& kernel : kernels::kKernels) {
+            const std::span<const std::byte> module = code.module(kernel.module);
+            if (std::find(counted.begin(), counted.end(), module.data()) != counted.end()) continue;
+            counted.push_back(module.data());
+            sum += module.size();
+        }
+        // (matrix_check.hip has no kernel that the engine starts.)
+        QVERIFY(sum <= hip::code_bytes(arch));
+        QVERIFY(sum + 20'000 > hip::code_bytes(arch));
+        QVERIFY(kernels::packed_code().front().packed.size() < hip::code_bytes(arch) / 3);
+    }
+
+    void an_architecture_that_it_has_nothing_for_is_refused() {
+        EXPECT_ERROR(const hip::DeviceCode code("gfx000"), Code::Unsupported, "gfx000");
+    }
+
+    void damage_is_told() {
+        const kernels::PackedCode whole = kernels::packed_code().front();
+        std::vector<std::byte> bytes(whole.packed.begin(), whole.packed.end());
+        bytes[bytes.size() / 2] ^= std::byte{1};
+        kernels::PackedCode damaged = whole;
+        damaged.packed = bytes;
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        damaged.packed = whole.packed.first(whole.packed.size() / 2);
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        damaged.packed = {};
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        // More than was said.
+        damaged = whole;
+        damaged.bytes = 0;
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+    }
+};
+
+}  // namespace tst_device_code
+
+ROCMFORGE_TEST(tst_device_code, TstDeviceCode, rocmforge::test::NoApplication)
+#include "tst_device_code.moc"
