@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 
+import icu_data
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Of the C library; they belong to the kernel and to each other.
@@ -156,6 +158,11 @@ class AppDir:
                     target.rename(target.with_name(os.path.basename(os.path.realpath(path))))
                     target.symlink_to(os.path.basename(os.path.realpath(path)))
 
+    def cut_icu(self):
+        for library in (self.usr / "lib").glob("libicudata.so.*"):
+            kept, of = icu_data.cut(library)
+            print(f"ICU's data: {kept} of {of} items, {library.stat().st_size // 1024} kB")
+
     def set_paths(self):
         """Each finds the libraries beside it and nowhere else in the system's order."""
         lib = self.usr / "lib"
@@ -217,6 +224,7 @@ def main():
     appdir.add_plugins()
     appdir.add_qml()
     appdir.add_libraries()
+    appdir.cut_icu()
     appdir.add_translations()
     appdir.add_fonts()
     appdir.add_keyboards()

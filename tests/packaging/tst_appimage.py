@@ -1,8 +1,10 @@
 """How an AppImage is put together, and what starts it: with a stand-in for the runtime and one for the program."""
+import importlib
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -55,6 +57,64 @@ class AppImageFile(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("/bin/true has no room for where updates are found", done.stderr)
         self.assertFalse((self.folder / "it.AppImage").exists())
+
+
+ORDER = """
+import ctypes, functools, sys
+version = sys.argv[1]
+icu = ctypes.CDLL(f"libicui18n.so.{version}")
+opened, compared = getattr(icu, f"ucol_open_{version}"), getattr(icu, f"ucol_strcollUTF8_{version}")
+opened.restype = ctypes.c_void_p
+compared.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_void_p]
+words = [word.encode() for word in ("z", "Öl", "ozon", "中", "啊", "ん", "あ", "ñ", "o", "n", "nz")]
+for language in ("de", "sv", "zh_CN", "ja", "es"):
+    error = ctypes.c_int(0)
+    collator = opened(language.encode(), ctypes.byref(error))
+    order = functools.cmp_to_key(lambda a, b: compared(collator, a, len(a), b, len(b), ctypes.byref(error)))
+    print(language, error.value, b" ".join(sorted(words, key=order)).decode())
+"""
+
+
+class IcuData(unittest.TestCase):
+    """What is left of ICU's data orders words as all of it does."""
+
+    def setUp(self):
+        sys.path.insert(0, str(PACKAGING))
+        self.icu_data = importlib.import_module("icu_data")
+        libraries = sorted(pathlib.Path("/usr/lib/x86_64-linux-gnu").glob("libicudata.so.??"))
+        if not libraries or not all(map(shutil.which, ("as", "ld", "readelf"))):
+            self.skipTest("ICU's library or binutils aren't there")
+        self.library = libraries[-1]
+
+    def test_nothing_but_what_is_cut_is_another(self):
+        data, symbol = self.icu_data.data_of(self.library)
+        self.assertRegex(symbol, r"^icudt\d+_dat$")
+        header, items = self.icu_data.items(data)
+        names = [name for name, _ in items]
+        self.assertEqual(names, sorted(names))  # by which ICU finds them
+        some = [item for item in items if self.icu_data.is_kept(item[0])]
+        self.assertTrue(10 < len(some) < len(items) / 10)
+        header_again, again = self.icu_data.items(self.icu_data.packed(header, some))
+        self.assertEqual(header_again, header)
+        for (name, content), (was, before) in zip(again, some, strict=True):
+            self.assertEqual(name, was)
+            self.assertEqual(content.rstrip(b"\0"), before.rstrip(b"\0"), name)
+        self.assertRaises(ValueError, self.icu_data.items, data[16:])
+
+    def test_words_are_ordered_as_before(self):
+        with tempfile.TemporaryDirectory() as place:
+            cut = pathlib.Path(place, self.library.name)
+            shutil.copy(self.library.resolve(), cut)
+            self.icu_data.cut(cut)
+            self.assertLess(cut.stat().st_size, self.library.resolve().stat().st_size / 4)
+            command = [sys.executable, "-c", ORDER, self.library.suffix[1:]]
+            whole = run(*command)
+            self.assertEqual(whole.returncode, 0, whole.stderr)
+            part = run(*command, env=dict(os.environ, LD_LIBRARY_PATH=place))
+            self.assertEqual(part.stdout, whole.stdout)
+            orders = [line.split(" ", 2)[2] for line in part.stdout.splitlines()]
+            self.assertEqual(len(orders), 5)
+            self.assertNotEqual(orders[0], orders[1])  # the languages do differ
 
 
 class AppRun(unittest.TestCase):
