@@ -129,6 +129,14 @@ struct RmsNormOp {
     NormKind kind = NormKind::Rms;
 };
 
+// Whether a row's result may depend on which rows are computed beside it, since sums are formed in another
+// order where there are more.
+enum class RowsAs : std::uint8_t {
+    Fastest,  // it may
+    Tokens,   // it is that of the row alone: each row is the next token of another sequence
+    Prompt,   // it is the same among any rows: they are parts of prompts
+};
+
 // out = x · weightᵀ (+ bias): several weights that share one input (q, k and v; gate and up) are one
 // operation, so that the input is prepared once.
 struct MatMulOp {
@@ -139,6 +147,7 @@ struct MatMulOp {
     };
     Tensor x;  // F32 [rows, in_width]
     std::span<const Product> products;
+    RowsAs rows_as = RowsAs::Fastest;
 };
 
 enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rotary/2)
@@ -180,6 +189,7 @@ struct AttentionOp {
     bool causal = true;
     int value_dim = 0;              // 0: head_dim
     const Weight* sinks = nullptr;  // F32 [heads]
+    RowsAs rows_as = RowsAs::Fastest;
 };
 
 // ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1).
@@ -251,6 +261,7 @@ struct ExpertMatMulOp {
     Tensor x;    // F32 [rows, in_width] or [rows * used, in_width]
     Tensor ids;  // I32 [rows, used]
     std::span<const Product> products;
+    RowsAs rows_as = RowsAs::Fastest;
 };
 
 // out[r] = sum over j of weights[r, j] * x[r * used + j] (+ shared[r], times sigmoid(shared_gate[r]) if there
@@ -298,6 +309,7 @@ struct OperationLimits {
     int experts = 0;         // of any stack that ids choose from; 0: there is none
     int experts_used = 0;
     std::int64_t widest_expert_input = 0;
+    int sequences = 1;  // whose next tokens may be one operation's rows
 };
 
 // What not every device has: a model that needs one which is missing is refused before it is loaded.

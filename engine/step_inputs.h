@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/backend.h"
+
 namespace rocmforge {
 
 struct StepInputs {
@@ -20,6 +22,9 @@ struct StepInputs {
     std::vector<std::int32_t> window_page_tables;
     bool pages_changed = false;
     bool window_pages_changed = false;
+
+    RowsAs rows_as = RowsAs::Fastest;
+    RowsAs head_as = RowsAs::Fastest;  // the wanted rows in the head
 
     int rows() const { return static_cast<int>(tokens.size()); }
     int outputs() const { return static_cast<int>(wanted.size()); }

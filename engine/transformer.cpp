@@ -78,12 +78,17 @@ void Transformer::check(std::span<const SequenceRows> sequences) const {
     }
 }
 
-void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop) {
+void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop,
+                      RowsAs rows_as) {
     check(sequences);
     collect(sequences, wanted);
+    inputs_.rows_as = rows_as;
+    // Logits of every row are wanted for measuring only, and soon.
+    inputs_.head_as =
+        rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
     // A step of decoding, one row of each sequence, is always the same work: a device can record it once.
     const int outputs = inputs_.outputs();
-    const bool decoding = outputs == inputs_.rows() && outputs <= kLogitRows &&
+    const bool decoding = rows_as != RowsAs::Prompt && outputs == inputs_.rows() && outputs <= kLogitRows &&
                           sequences.size() == static_cast<std::size_t>(inputs_.rows());
     device_.write_inputs(inputs_);
     if (host_) {
@@ -108,7 +113,7 @@ void Transformer::collect(std::span<const SequenceRows> sequences, Wanted wanted
         const SequenceRows& part = sequences[s];
         for (int i = part.first; i < part.first + part.count; ++i) {
             const bool last = i + 1 == part.first + part.count;
-            if (wanted == Wanted::All || (wanted == Wanted::Last && last)) {
+            if (!part.quiet && (wanted == Wanted::All || (wanted == Wanted::Last && last))) {
                 inputs_.wanted.push_back(static_cast<std::int32_t>(inputs_.rows()));
             }
             inputs_.tokens.push_back(part.sequence->tokens()[static_cast<std::size_t>(i)]);

@@ -22,6 +22,7 @@ struct SequenceRows {
     const KvSequence* sequence = nullptr;
     int first = 0;
     int count = 0;
+    bool quiet = false;  // none of its logits are wanted, whatever run() is told
 };
 
 enum class Wanted { None, Last, All };  // whose logits are wanted, of each sequence's rows
@@ -39,10 +40,11 @@ class Transformer {
     std::int64_t vocab() const { return config_.vocab; }
 
     // Runs the rows of one step: keys and values go to the cache, and the wanted rows' logits can be read
-    // afterwards. Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the
+    // afterwards. As Tokens or Prompt, a row's result doesn't depend on the others in the step. Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the
     // context, or a token that is not in the vocabulary, and Cancelled: looked at before every layer, because
     // a batch may take seconds.
-    void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {});
+    void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
+             RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }
     // Logits of outputs first … of the last run, in order; waits. out: [n, vocab], n at most kLogitRows.
     void read_logits(int first, std::span<float> out);

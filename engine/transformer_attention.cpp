@@ -33,7 +33,8 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
                         .window = config_.at(layer).windowed ? config_.window : 0,
                         .soft_cap = config_.attention_soft_cap,
                         .value_dim = config_.value_dim,
-                        .sinks = maybe(layer, LayerRole::Sinks)});
+                        .sinks = maybe(layer, LayerRole::Sinks),
+                        .rows_as = rows_as_});
     WorkspaceTensor free = Query;
     if (wanted < rows.count) {
         keep_wanted(rows, wanted, mixed, Query);
@@ -47,13 +48,13 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
                                              .out = matrix(free, rows.count * heads, latent.value_dim)};
         backend_.expert_matmul({.x = {DType::F32, {rows.count * heads, latent.rank}, mixed.data},
                                 .ids = matrix(HeadIds, rows.count, heads),
-                                .products = {&values, 1}});
+                                .products = {&values, 1}, .rows_as = rows_as_});
         mixed = matrix(free, rows.count, heads * latent.value_dim);
     }
     const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut),
                                 .out = rows.branch,
                                 .bias = maybe(layer, LayerRole::AttentionOutBias)};
-    backend_.matmul({.x = mixed, .products = {&out, 1}});
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
 }
 
 void TransformerStage::norm_heads(std::size_t layer, LayerRole role, const Tensor& x) {
@@ -76,7 +77,7 @@ void TransformerStage::project(std::size_t layer, std::int64_t count, const Tens
          .out = matrix(Value, count, kv_heads * config_.values()),
          .bias = maybe(layer, LayerRole::ValueBias)},
     }};
-    backend_.matmul({.x = x, .products = products});
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
     norm_heads(layer, LayerRole::QueryNorm, query);
     norm_heads(layer, LayerRole::KeyNorm, key);
 }
@@ -97,11 +98,11 @@ void TransformerStage::project_latent(std::size_t layer, std::int64_t count, con
         {.weight = &weights_.of(layer, LayerRole::KeyRope),
          .out = matrix(WorkspaceTensor::KeyRope, count, config_.rope.dimensions)},
     }};
-    backend_.matmul({.x = x, .products = products});
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
     if (two_steps) {
         norm_heads(layer, LayerRole::QueryDownNorm, narrow);
         const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::Query), .out = query};
-        backend_.matmul({.x = narrow, .products = {&up, 1}});
+        backend_.matmul({.x = narrow, .products = {&up, 1}, .rows_as = rows_as_});
     }
     norm_heads(layer, LayerRole::LatentNorm, shared);
     if (latent.absorbed) {
@@ -124,7 +125,7 @@ void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     backend_.copy_columns({.x = wide, .out = cut, .count = plain});
     const ExpertMatMulOp::Product product{.weight = &weights_.of(layer, LayerRole::KeyUp),
                                           .out = matrix(QueryAbsorbed, count * heads, latent.rank)};
-    backend_.expert_matmul({.x = cut, .ids = matrix(HeadIds, count, heads), .products = {&product, 1}});
+    backend_.expert_matmul({.x = cut, .ids = matrix(HeadIds, count, heads), .products = {&product, 1}, .rows_as = rows_as_});
     backend_.copy_columns({.x = product.out, .out = query, .count = latent.rank});
     backend_.copy_columns(
         {.x = wide, .out = query, .x_begin = plain, .out_begin = latent.rank, .count = rotated});
@@ -146,7 +147,7 @@ void TransformerStage::spread_latent(std::size_t layer, std::int64_t count) {
     const std::int64_t both = plain + latent.value_dim;
     const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::KeyValueUp),
                                .out = matrix(KeyValue, count, heads * both)};
-    backend_.matmul({.x = matrix(WorkspaceTensor::Latent, count, latent.rank), .products = {&up, 1}});
+    backend_.matmul({.x = matrix(WorkspaceTensor::Latent, count, latent.rank), .products = {&up, 1}, .rows_as = rows_as_});
     const Tensor spread = matrix(KeyValue, count * heads, both);
     const Tensor key = matrix(Key, count * heads, latent.key_dim);
     backend_.copy_columns({.x = spread, .out = key, .count = plain});

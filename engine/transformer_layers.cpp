@@ -122,11 +122,11 @@ void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, c
         {.weight = &gate_weight, .out = gate, .bias = maybe(layer, roles.gate_bias)},
         {.weight = &weights_.of(layer, roles.up), .out = up, .bias = maybe(layer, roles.up_bias)},
     }};
-    backend_.matmul({.x = x, .products = products});
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
     backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
     const MatMulOp::Product down{
         .weight = &weights_.of(layer, roles.down), .out = out, .bias = maybe(layer, roles.down_bias)};
-    backend_.matmul({.x = gate, .products = {&down, 1}});
+    backend_.matmul({.x = gate, .products = {&down, 1}, .rows_as = rows_as_});
 }
 
 void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
@@ -137,7 +137,7 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
     const MatMulOp::Product router{.weight = &weights_.of(layer, LayerRole::Router),
                                    .out = logits,
                                    .bias = maybe(layer, LayerRole::RouterBias)};
-    backend_.matmul({.x = x, .products = {&router, 1}});
+    backend_.matmul({.x = x, .products = {&router, 1}, .rows_as = rows_as_});
     backend_.route({.logits = logits,
                     .ids = ids,
                     .weights = weights,
@@ -160,19 +160,19 @@ void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tens
          .out = up,
          .bias = maybe(layer, LayerRole::ExpertUpBias)},
     }};
-    backend_.expert_matmul({.x = x, .ids = ids, .products = products});
+    backend_.expert_matmul({.x = x, .ids = ids, .products = products, .rows_as = rows_as_});
     backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
     const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
                                        .out = matrix(ExpertOut, choices, config_.hidden),
                                        .bias = maybe(layer, LayerRole::ExpertDownBias)};
-    backend_.expert_matmul({.x = gate, .ids = ids, .products = {&down, 1}});
+    backend_.expert_matmul({.x = gate, .ids = ids, .products = {&down, 1}, .rows_as = rows_as_});
 
     CombineExpertsOp combine{.x = down.out, .weights = weights, .shared = {}, .shared_gate = {}, .out = out};
     if (maybe(layer, LayerRole::SharedGate) != nullptr) {
         if (const Weight* shared_router = maybe(layer, LayerRole::SharedRouter)) {
             combine.shared_gate = matrix(WorkspaceTensor::SharedGate, count, 1);
             const MatMulOp::Product open{.weight = shared_router, .out = combine.shared_gate};
-            backend_.matmul({.x = x, .products = {&open, 1}});
+            backend_.matmul({.x = x, .products = {&open, 1}, .rows_as = rows_as_});
         }
         using enum LayerRole;
         dense(layer, {LayerRole::SharedGate, SharedUp, SharedDown, GateBias, UpBias, DownBias}, x, out);

@@ -79,7 +79,8 @@ void TransformerStage::run(const StepInputs& inputs, bool repeats, const std::st
         layers(inputs.rows(), inputs.outputs(), stop);
         return;
     }
-    backend_.run_step(static_cast<std::uint64_t>(inputs.rows()), [&] {
+    const auto kind = static_cast<std::uint64_t>(inputs.rows_as) << 32;
+    backend_.run_step(kind | static_cast<std::uint64_t>(inputs.rows()), [&] {
         layers(inputs.rows(), inputs.outputs(), {});
         if (ends()) head(0, inputs.outputs());
     });
@@ -92,6 +93,8 @@ void TransformerStage::write_inputs(const StepInputs& inputs) {
     using enum WorkspaceTensor;
     outputs_ = {};
     head_done_ = false;
+    rows_as_ = inputs.rows_as;
+    head_as_ = inputs.head_as;
     const bool windows = config_.window > 0;
     if (begins()) write_all(backend_, workspace(Tokens), inputs.tokens);
     write_all(backend_, workspace(Positions), inputs.positions);
@@ -135,7 +138,7 @@ Tensor TransformerStage::hidden(std::size_t values) const {
 
 void TransformerStage::head(std::int64_t first, std::int64_t count) {
     const MatMulOp::Product product{.weight = &weights_.head(), .out = logits_.first_rows(count)};
-    backend_.matmul({.x = outputs_.rows_from(first, count), .products = {&product, 1}});
+    backend_.matmul({.x = outputs_.rows_from(first, count), .products = {&product, 1}, .rows_as = head_as_});
     if (config_.logit_scale == 1.0F && config_.logit_soft_cap == 0.0F) return;
     backend_.soft_cap({.x = product.out, .scale = config_.logit_scale, .cap = config_.logit_soft_cap});
 }

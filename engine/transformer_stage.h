@@ -94,6 +94,8 @@ class TransformerStage {
     std::array<Buffer, kWorkspaceTensorCount> buffers_;
     Buffer scratch_;  // the operations' own
 
+    RowsAs rows_as_ = RowsAs::Fastest;
+    RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
     StepRows window_step_;    // the same rows in windowed layers
     Tensor logits_;           // [kLogitRows, vocab]

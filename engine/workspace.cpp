@@ -152,7 +152,8 @@ OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize&
         .value_dim = config.value_dim,
         .experts = experts.count,
         .experts_used = experts.used,
-        .widest_expert_input = experts.count > 0 ? std::max(config.hidden, experts.ffn) : 0};
+        .widest_expert_input = experts.count > 0 ? std::max(config.hidden, experts.ffn) : 0,
+        .sequences = size.sequences};
     if (latent.rank > 0 && latent.absorbed) {
         limits.experts = std::max(limits.experts, config.heads);
         limits.experts_used = std::max(limits.experts_used, config.heads);

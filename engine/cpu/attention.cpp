@@ -94,9 +94,19 @@ void Attention::make_scratch(const AttentionOp& op) {
     }
 }
 
+// Rows of prompts don't have their keys split, so that results don't depend on the other rows; tasks come from
+// smaller tiles instead.
+int Attention::rows_a_tile(const AttentionOp& op) {
+    const int most = std::max(1, kTileQueries / (op.heads / op.kv_heads));
+    if (op.rows_as == RowsAs::Fastest) return most;
+    if (op.rows_as == RowsAs::Tokens) return 1;
+    const std::int64_t tiles = (kWantedTasks + op.kv_heads - 1) / op.kv_heads;
+    return static_cast<int>(std::clamp<std::int64_t>((op.step.rows + tiles - 1) / tiles, 1, most));
+}
+
 void Attention::plan(const AttentionOp& op) {
     const auto* sequences = op.step.sequences.as<const std::int32_t>();
-    const int rows_a_tile = std::max(1, kTileQueries / (op.heads / op.kv_heads));
+    const int rows_a_tile = Attention::rows_a_tile(op);
     tiles_.clear();
     for (std::int64_t row = 0; row < op.step.rows; ++row) {
         if (tiles_.empty() || tiles_.back().sequence != sequences[row] || tiles_.back().rows == rows_a_tile) {
@@ -128,11 +138,15 @@ void Attention::plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles)
     const auto [least, most] = std::minmax_element(positions, positions + tile.rows);
     tile.last_key = op.causal ? *most : last_of_sequence(op, tile.sequence);
     tile.first_key = op.window > 0 ? std::max(0, *least - op.window + 1) : 0;
+    // The page that it is on is there; blocks of keys then begin at the same keys in any tile.
+    if (op.rows_as == RowsAs::Prompt) tile.first_key -= tile.first_key % kPageTokens;
     tile.end_key = (op.window > 0 ? std::min(tile.last_key, *most + op.window - 1) : tile.last_key) + 1;
-    const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (tiles * op.kv_heads));
+    const std::int64_t together = op.rows_as == RowsAs::Tokens ? 1 : tiles;  // as if each were alone
+    const std::int64_t wanted = std::max<std::int64_t>(1, kWantedTasks / (together * op.kv_heads));
     const int keys = tile.end_key - tile.first_key;
     const int even = static_cast<int>((keys + wanted - 1) / wanted);
-    tile.keys_a_task = round_up(std::max(even, kSplitKeys), kPageTokens);
+    tile.keys_a_task =
+        op.rows_as == RowsAs::Prompt ? keys : round_up(std::max(even, kSplitKeys), kPageTokens);
     tile.splits = (keys + tile.keys_a_task - 1) / tile.keys_a_task;
     tile.first_partial = -1;
 
@@ -189,6 +203,7 @@ void Attention::run_task(const AttentionOp& op, const Task& task, float* scratch
          .causal = op.causal,
          .last_key = tile.last_key,
          .sinks = op.sinks != nullptr ? op.sinks->tensor.as<const float>() + first_head : nullptr,
+         .prompt = op.rows_as == RowsAs::Prompt,
          .partial = partial},
         scratch);
 }

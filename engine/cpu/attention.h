@@ -40,6 +40,7 @@ class Attention {
     };
 
     void plan(const AttentionOp& op);
+    static int rows_a_tile(const AttentionOp& op);
     void plan_tile(const AttentionOp& op, Tile& tile, std::int64_t tiles);
     void make_scratch(const AttentionOp& op);
     void run_task(const AttentionOp& op, const Task& task, float* scratch);

@@ -201,6 +201,12 @@ void end_tile(const AttentionTile& tile, const TileScratch& s, std::size_t queri
     }
 }
 
+// Where a block of keys ends that begins with this one. Those of prompts end at the same keys in any tile.
+int block_end(const AttentionTile& tile, int first) {
+    const int keys = static_cast<int>(kBlockKeys);
+    return tile.prompt ? first / keys * keys + keys : first + keys;
+}
+
 void tile_on_target(const AttentionTile& tile, float* scratch) {
     // From so many queries on, turning the keys around pays: then no sum across lanes is needed.
     constexpr std::size_t kTurnFrom = 24;
@@ -209,10 +215,10 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
     const auto value_dim = static_cast<std::size_t>(tile.value_dim);
     const TileScratch s(scratch, queries, dim, value_dim);
     begin_tile(tile, s, queries);
-    for (int first = tile.first_key; first < tile.end_key; first += static_cast<int>(kBlockKeys)) {
-        const int n = std::min(static_cast<int>(kBlockKeys), tile.end_key - first);
+    for (int first = tile.first_key; first < tile.end_key; first = block_end(tile, first)) {
+        const int n = std::min(block_end(tile, first), tile.end_key) - first;
         load_block(tile, tile.keys, dim, first, n, s.keys, s.width);
-        if (queries >= kTurnFrom) {
+        if (tile.prompt || queries >= kTurnFrom) {
             transpose(s.keys, kBlockKeys, s.width, s.turned);
             small_product(s.q, queries, s.width, dim, s.turned, kBlockKeys, nullptr, s.scores);
         } else {

@@ -38,6 +38,7 @@ struct AttentionTile {
     int last_key = 0;  // of the sequence, for rows that see what comes after them
 
     const float* sinks = nullptr;  // [group] or none
+    bool prompt = false;           // a row's result is the same among any others: RowsAs::Prompt
 
     // Where the keys are split: [rows * group, value_dim + 2], the weighted sum of values, the largest score
     // and the sum of weights. nullptr: `out` gets the quotient. Sinks are for who merges then.

@@ -109,7 +109,9 @@ template <DType T, int R>
 struct SmallBlocks {
     using Tag = EightScales::Tag;
     static constexpr bool kWide = Unpack<T>::kOffset == 128;
-    static constexpr std::size_t kChains = R == 1 ? 4 : 2;  // hide the latency of additions
+    // They hide the latency of additions: as many for any number of rows, so that a row's result doesn't
+    // depend on it.
+    static constexpr std::size_t kChains = 2;
 
     VecF32 total[R][kChains];
     hn::Vec<Tag> taken[R];

@@ -268,7 +268,7 @@ void ExpertMatMul::State::run_grouped(const ExpertMatMulOp& op) {
 void ExpertMatMul::run(const ExpertMatMulOp& op) {
     check(op);
     if (op.ids.shape.elements() == 0 || op.products.empty()) return;
-    if (op.ids.shape.elements() <= kFewChoices) {
+    if (op.rows_as != RowsAs::Prompt && op.ids.shape.elements() <= kFewChoices) {
         state_->run_few(op);
     } else {
         state_->run_grouped(op);

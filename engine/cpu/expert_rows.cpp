@@ -46,6 +46,7 @@ void ExpertRows::sort(const ExpertMatMulOp& op) {
 // The rows of x in the order_ of experts, in the forms that the products' types and numbers of rows ask for.
 void ExpertRows::prepare(const ExpertMatMulOp& op, ThreadPool& pool) {
     sort(op);
+    rows_as_ = op.rows_as;
     const auto choices = static_cast<std::int64_t>(order_.size());
     const std::int64_t width = width_ = op.x.shape.width();
     const std::int64_t used = op.x.shape.rows() == choices ? 1 : op.ids.shape.width();

@@ -30,7 +30,10 @@ class ExpertRows {
     std::int32_t experts() const { return static_cast<std::int32_t>(starts_.size()) - 1; }
     std::int64_t first(std::int32_t expert) const { return starts_[static_cast<std::size_t>(expert)]; }
     std::int64_t count(std::int32_t expert) const { return first(expert + 1) - first(expert); }
-    bool by_panels(std::int32_t expert) const { return has_gemm_ && count(expert) >= kExpertGemmRows; }
+    bool by_panels(std::int32_t expert) const {
+        return has_gemm_ && (rows_as_ == RowsAs::Prompt ||
+                             (rows_as_ == RowsAs::Fastest && count(expert) >= kExpertGemmRows));
+    }
     // Of an expert's rows: which choice each is, and the rows themselves.
     const std::int32_t* choices(std::int32_t expert) const { return order_.data() + first(expert); }
     Activations quantized(std::int32_t expert, DType type) const;
@@ -39,6 +42,7 @@ class ExpertRows {
   private:
     void sort(const ExpertMatMulOp& op);
 
+    RowsAs rows_as_ = RowsAs::Fastest;
     bool has_gemm_ = choose_gemm(DType::F32).run != nullptr;
     std::vector<std::int32_t> starts_;  // [experts + 1]: where an expert's choices begin in order_
     std::vector<std::int32_t> order_;   // choices by expert

@@ -48,7 +48,9 @@ void dot_floats(const Block<T>* w, const float* x, std::int64_t width, float* ou
                 float bias) {
     const TagF32 d;
     constexpr std::int64_t kStep = kLanes;
-    constexpr int kChains = R == 1 ? 4 : 2;  // independent sums that hide the latency of additions
+    // Independent sums that hide the latency of additions: as many for any number of rows, so that a row's
+    // result doesn't depend on it.
+    constexpr int kChains = 2;
     VecF32 sums[R][kChains];
     for (int r = 0; r < R; ++r) {
         for (int c = 0; c < kChains; ++c) sums[r][c] = hn::Zero(d);

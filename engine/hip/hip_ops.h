@@ -40,6 +40,7 @@ struct ProductPairs {
     kernels::ExpertPairs choice{};
     std::int64_t count = 0;
     int experts = 0;
+    std::int64_t filling = 0;  // of the pairs, so many are counted on to fill the GPU
 };
 
 class HipOps {
@@ -79,6 +80,7 @@ class HipOps {
     void prepare_halves(const Tensor& x);
     void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
+    int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});
 

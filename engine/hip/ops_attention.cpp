@@ -20,7 +20,7 @@ constexpr int kWideHead = 256;
 constexpr int kWidestHead = 768;
 // Blocks a compute unit that keep memory busy; more parts than that are only more to combine.
 constexpr int kBlocksAUnit = 4;
-constexpr int kMostSplits = 64;
+constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // of a block
 
 cpu::HeadShape shape_of(const AttentionOp& op) {
@@ -91,6 +91,21 @@ KernelId tile_kernel(const kernels::AttentionArgs& args) {
 
 }  // namespace
 
+// How many parts the keys of single rows are split into: enough to fill the GPU, and where results must not
+// depend on the other rows, as many as for one of them alone.
+int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
+    if (op.rows_as == RowsAs::Prompt) return 1;
+    const int rows = op.rows_as == RowsAs::Tokens ? 1 : op.step.rows;
+    const std::uint64_t wanted = divide_up(std::int64_t{kBlocksAUnit} * launcher_.traits().compute_units,
+                                           static_cast<std::int64_t>(blocks) * rows);
+    const int room = op.rows_as == RowsAs::Tokens ? most_parts(limits_) / std::max(1, limits_.sequences)
+                                                  : kMostParts / op.step.rows;
+    return static_cast<int>(
+        std::min<std::uint64_t>({wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, room)),
+                                 static_cast<std::uint64_t>(std::max<std::int64_t>(
+                                     1, op.step.page_tables.shape.width()))}));
+}
+
 void HipOps::attention(const AttentionOp& op) {
     left_ = {};
     if (op.step.rows == 0) return;
@@ -98,8 +113,11 @@ void HipOps::attention(const AttentionOp& op) {
     kernels::AttentionArgs args = args_of(op);
     const std::int64_t group = op.heads / op.kv_heads;
     const bool wide = op.head_dim > kWideHead;
-    const bool single =
-        wide || args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows());
+    const bool few =
+        op.rows_as == RowsAs::Fastest
+            ? args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows())
+            : op.rows_as == RowsAs::Tokens;
+    const bool single = wide || few;
     const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
     if (!by_eights || plain_.has(single ? "attention, one row" : "attention, many rows")) {
         const std::int64_t threads = std::int64_t{args.rows} * op.heads * ((args.value_dim + 7) / 8);
@@ -119,11 +137,7 @@ void HipOps::attention(const AttentionOp& op) {
 
     const int heads = wide ? 2 : group >= 3 ? 4 : static_cast<int>(group);
     const std::uint64_t blocks = static_cast<std::uint64_t>(op.kv_heads) * divide_up(group, heads);
-    const std::uint64_t wanted = divide_up(std::int64_t{kBlocksAUnit} * launcher_.traits().compute_units,
-                                           static_cast<std::int64_t>(blocks) * args.rows);
-    args.splits = static_cast<int>(std::min<std::uint64_t>(
-        {wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, kMostParts / args.rows)),
-         static_cast<std::uint64_t>(std::max(1, args.max_pages))}));
+    args.splits = splits_for(op, blocks);
     if (args.splits > 1) {
         if (scratch_ == nullptr || op.heads > limits_.heads || op.head_dim > limits_.head_dim) {
             throw EngineError(Code::InvalidArgument,

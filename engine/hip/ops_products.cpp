@@ -159,6 +159,11 @@ int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, st
     return shift;
 }
 
+// Whether each row is multiplied as if it were alone, or all in tiles.
+bool taken_singly(RowsAs rows_as, std::int64_t rows) {
+    return rows_as == RowsAs::Fastest ? rows <= kMatvecRowsMost : rows_as == RowsAs::Tokens;
+}
+
 // Products of one type, taken from an operation in turn.
 using Group = std::vector<const MatMulOp::Product*>;
 
@@ -184,11 +189,11 @@ std::vector<Group> by_type(std::span<const MatMulOp::Product> products) {
 void HipOps::matmul(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0) return;
-    bool prepared = left_.rows == op.x.data && left_.shape == op.x.shape;
+    const bool few = taken_singly(op.rows_as, op.x.shape.rows());
+    bool prepared = few && left_.rows == op.x.data && left_.shape == op.x.shape;
     left_ = {};
     for (const Group& group : by_type(op.products)) {
         const DType type = group[0]->weight->tensor.type;
-        const bool few = op.x.shape.rows() <= kMatvecRowsMost;
         const bool fits = !few || matvec_fits(op.x, type);
         if (!fits || plain_.has(family(few ? "matvec" : "matmul", type))) {
             for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product);
@@ -216,7 +221,8 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
         .choice = {.experts = op.ids.as<const std::int32_t>(),
                    .a_row = static_cast<int>(op.ids.shape.elements() / op.x.shape.rows())},
         .count = op.ids.shape.elements(),
-        .experts = experts};
+        .experts = experts,
+        .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
     bool bytes = left_.rows == op.x.data && left_.shape == op.x.shape;
     bool halves = false;
     left_ = {};
@@ -228,7 +234,7 @@ void HipOps::expert_matmul(const ExpertMatMulOp& op) {
     for (const Group& group : by_type(products)) {
         const DType type = group[0]->weight->tensor.type;
         // There is no tile for floats: each pair is then computed by itself.
-        const bool few = rows <= kMatvecRowsMost || type == DType::F32;
+        const bool few = taken_singly(op.rows_as, rows) || type == DType::F32;
         if ((few && !matvec_fits(op.x, type)) || plain_.has(family(few ? "matvec" : "matmul", type))) {
             for (const MatMulOp::Product* product : group) multiply_plain(op.x, *product, pairs);
             continue;
@@ -306,19 +312,33 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
         args.x = reinterpret_cast<const std::byte*>(from.bytes);
         args.groups = from.groups;
     }
-    const std::int64_t at_once = pairs.count == 0 ? rows : 1;
     const std::int64_t turns = pairs.count == 0 ? 1 : pairs.count;
-    args.rows = static_cast<int>(at_once);
     args.width = static_cast<int>(width);
     args.pairs = pairs.choice;
     const int lane_step = type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
-    args.split_shift = split_shift(launcher_.traits(), args.units * turns, width, lane_step);
+    const std::int64_t filling = pairs.count == 0 ? 1 : pairs.filling;
+    args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step);
     const int units_a_block = kernels::kMatvecThreads / launcher_.traits().wave >> args.split_shift;
-    launcher_.run(matvec_kernel(type, at_once),
-                  {.grid_x = divide_up(args.units, units_a_block),
-                   .grid_y = static_cast<std::uint64_t>(turns),
-                   .block = kernels::kMatvecThreads},
-                  args);
+    const std::int64_t all = pairs.count == 0 ? rows : 1;
+    for (std::int64_t first = 0; first < all; first += kMatvecRowsMost) {
+        const std::int64_t at_once = std::min(all - first, kMatvecRowsMost);
+        args.rows = static_cast<int>(at_once);
+        launcher_.run(matvec_kernel(type, at_once),
+                      {.grid_x = divide_up(args.units, units_a_block),
+                       .grid_y = static_cast<std::uint64_t>(turns),
+                       .block = kernels::kMatvecThreads},
+                      args);
+        // On to the next rows, where there are more.
+        if (is_float(type)) {
+            args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
+        } else {
+            args.x += kMatvecRowsMost * product_stride(width);
+            args.groups += kMatvecRowsMost * (product_stride(width) / kernels::kByteGroup);
+        }
+        for (int i = 0; i < args.count; ++i) {
+            args.products[i].out += kMatvecRowsMost * args.products[i].out_width;
+        }
+    }
 }
 
 ExpertLists HipOps::sort_pairs(const ProductPairs& pairs) {

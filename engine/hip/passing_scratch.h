@@ -8,8 +8,11 @@
 
 namespace rocmforge::hip {
 
-// Where attention splits the keys of single rows: rows times parts, at most.
+// Where attention splits the keys of single rows: rows times parts, at most; more where the rows are the next
+// tokens of so many sequences, each of which is split as if it were alone.
 inline constexpr int kMostParts = 128;
+inline constexpr int kPartsOfASequence = 64;
+int most_parts(const OperationLimits& limits);
 // Rows that are sampled at once, at most.
 inline constexpr int kMostSampledRows = 32;
 
