@@ -104,6 +104,11 @@ void check(const Loaded& model, std::span<const std::int32_t> prompt, const Gene
                                                      " to bias in a vocabulary of " + std::to_string(known) +
                                                      ".");
     }
+    if (options.top_logprobs < -1 || options.top_logprobs > known) {
+        throw EngineError(Code::InvalidArgument, "The likeliest " + std::to_string(options.top_logprobs) +
+                                                     " of " + std::to_string(known) +
+                                                     " tokens can't be told.");
+    }
     if (options.max_tokens < 0) {
         throw EngineError(Code::InvalidArgument, "The number of tokens to generate must not be negative.");
     }
@@ -144,6 +149,7 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
     : model_(model),
       prompt_(prompt),
       options_(checked(model, prompt, options)),
+      sink_(sink),
       sampler_(options.sampling,
                [&tokenizer = *model.tokenizer](std::int32_t token) { return tokenizer.piece(token); }),
       constraint_(constraint_for(model, options)),
@@ -178,6 +184,10 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
         result_.time_to_first_token_seconds = seconds(first_ - begin_);
         result_.prefill_tokens_per_second =
             rate(result_.prompt_tokens - result_.cached_tokens, first_ - begin_);
+    }
+    if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
+        sink_.chosen(
+            token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
     }
     return take(token_, length);
 }

@@ -46,6 +46,7 @@ class AnswerRun {
     Loaded& model_;
     std::span<const std::int32_t> prompt_;
     GenerateOptions options_;
+    const GenerateSink& sink_;
     Sampler sampler_;
     GenerateResult result_;
     std::optional<TokenConstraint> constraint_;

@@ -1,6 +1,7 @@
 // Engine::bench: how fast this model runs on this device.
 #include <algorithm>
 #include <chrono>
+#include <list>
 
 #include "engine/engine_state.h"
 #include "engine/error.h"
@@ -32,11 +33,17 @@ std::vector<std::int32_t> some_tokens(int count, std::size_t vocab) {
     return tokens;
 }
 
-void check(const BenchOptions& o, int context) {
+void check(const BenchOptions& o, int context, int sequences) {
     if (o.prompt < 0 || o.generate < 0 || o.depth < 0 || o.repetitions < 1 ||
         (o.prompt == 0 && o.generate == 0)) {
         throw EngineError(Code::InvalidArgument,
                           "A benchmark needs tokens to prefill or to generate, and a repetition or more.");
+    }
+    if (o.parallel < 1 || o.parallel > sequences) {
+        throw EngineError(Code::InvalidArgument, std::to_string(o.parallel) +
+                                                     " answers at once can't be measured where there is room "
+                                                     "for " +
+                                                     std::to_string(sequences) + ".");
     }
     const std::int64_t needed = std::int64_t{o.depth} + std::max(o.prompt, o.generate);
     if (needed > context) {
@@ -73,6 +80,30 @@ class Bench {
         return rate_since(begin, options_.generate);
     }
 
+    // A token of each sequence in turn, all of which begin with what is in the cache.
+    double decode_together() {
+        back_to_depth();
+        std::list<KvSequence> sequences;
+        for (int i = 0; i < options_.parallel; ++i) sequences.emplace_back(model_.sequence, options_.depth);
+        std::vector<float> logits(static_cast<std::size_t>(options_.parallel) * model_.vocab());
+        std::vector<SequenceRows> rows;
+        const Clock::time_point begin = Clock::now();
+        for (int step = 0; step < options_.generate; ++step) {
+            if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "The benchmark was stopped.");
+            rows.clear();
+            int which = 0;
+            for (KvSequence& sequence : sequences) {
+                const int first = sequence.length();
+                model_.branches.make_room(sequence, 1);
+                sequence.append({tokens_[static_cast<std::size_t>(step * 7 + ++which) % tokens_.size()]});
+                rows.push_back({.sequence = &sequence, .first = first, .count = 1});
+            }
+            model_.transformer.run(rows, Wanted::Last, {}, RowsAs::Tokens);
+            model_.transformer.read_logits(0, logits);
+        }
+        return rate_since(begin, options_.generate * options_.parallel);
+    }
+
     // Also warms up: threads run, weights are in memory.
     void fill_to_depth() {
         model_.sequence.truncate(0);
@@ -102,20 +133,23 @@ class Bench {
 
 BenchResult Engine::bench(const BenchOptions& options, std::stop_token stop) {
     Loaded& model = state_->need_model();
-    check(options, model.context());
+    check(options, model.context(), model.info.options.sequences);
+    const auto emptied = model.empty_sequence();
     Bench bench(model, options, std::move(stop));
     bench.fill_to_depth();
     std::vector<double> prefill;
     std::vector<double> decode;
+    std::vector<double> together;
     for (int i = 0; i < options.repetitions; ++i) {
         if (options.prompt > 0) prefill.push_back(bench.prefill());
         if (options.generate > 0) decode.push_back(bench.decode());
+        if (options.generate > 0 && options.parallel > 1) together.push_back(bench.decode_together());
     }
-    model.sequence.truncate(0);
     const int tokens = options.depth + (options.generate + 1) / 2;  // in the cache on average
     const PlanOptions& plan = model.info.options;
     BenchResult result{.prefill_tokens_per_second = spread(std::move(prefill)),
                        .decode_tokens_per_second = spread(std::move(decode)),
+                       .parallel_tokens_per_second = spread(std::move(together)),
                        .bytes_read_per_token = bytes_read_by_a_token(model.header, plan.cache, tokens)};
     result.predicted_tokens_per_second =
         predict_decode_rate(model.header, plan, state_->speeds, state_->options.threads, tokens);

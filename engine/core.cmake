@@ -51,8 +51,10 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/perplexity.cpp
     ${CMAKE_CURRENT_LIST_DIR}/rope_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/scheduler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text_out.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/token_choice.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer_attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/transformer_layers.cpp

@@ -100,6 +100,10 @@ DeviceMemory Engine::memory() const {
     return state_->backend->memory();
 }
 
+std::uint64_t Engine::limit() const {
+    return state_->limit().limit();
+}
+
 MemoryLedger::Totals Engine::held() const {
     return state_->backend->ledger().totals();
 }
@@ -197,12 +201,18 @@ void Engine::forget() {
     state_->need_model().branches.forget();
 }
 
+CacheUse Engine::cache_use() const {
+    const KvCache& cache = state_->need_model().cache;
+    return {.tokens = cache.pages() * kPageTokens,
+            .used = (cache.pages() - cache.free_pages()) * kPageTokens};
+}
+
 void Engine::logits(const std::vector<std::int32_t>& tokens,
                     const std::function<void(int first, std::span<const float> rows)>& sink,
                     const std::stop_token& stop) {
     Loaded& model = state_->need_model();
     model.check_tokens(tokens);
-    model.sequence.truncate(0);
+    const auto emptied = model.empty_sequence();
     std::vector<float> rows;
     for (std::size_t done = 0; done < tokens.size();) {
         const std::size_t count =

@@ -19,6 +19,7 @@
 #include "engine/sampler.h"
 #include "engine/sampling_defaults.h"
 #include "engine/speed/speeds.h"
+#include "engine/token_choice.h"
 #include "engine/tokenizer.h"
 #include "engine/tool_calls/tool_call.h"
 
@@ -64,6 +65,8 @@ struct LoadOptions {
     int batch = 512;
     Quantize quantize = Quantize::No;  // of matrices that the file has as floats
     int gpu_layers = kAllLayers;       // more than the model has are all of them
+    int sequences = 1;                 // PlanOptions has these two
+    int cache_tokens = 0;
 };
 
 // What load() makes of them for a model. Throws InvalidArgument when the context is longer than the model's.
@@ -102,6 +105,9 @@ struct GenerateOptions {
     std::string json_schema = {};
     // Of a chat: what the model may call. Its template has to be told of them too (TemplateInput::tools).
     ToolOptions tools = {};
+    // GenerateSink::chosen gets each token of the answer with so many of the likeliest at its place; -1: it
+    // gets none.
+    int top_logprobs = -1;
 };
 
 struct GenerateResult {
@@ -126,6 +132,8 @@ struct GenerateSink {
     std::function<void(std::string_view)> thinking = {};
     std::function<void(int done, int all)> prefilled;
     std::function<void(const ToolCallPiece&)> tool = {};
+    // Before what the token writes, if that isn't held back.
+    std::function<void(const TokenChoice&)> chosen = {};
 };
 
 struct Spread {
@@ -138,19 +146,31 @@ struct BenchOptions {
     int generate = 128;  // tokens to decode; 0: don't measure it
     int depth = 0;       // tokens that are in the cache before either
     int repetitions = 3;
+    int parallel = 1;  // sequences to decode at once as well; at most PlanOptions::sequences
 };
 struct BenchResult {
     Spread prefill_tokens_per_second;
     Spread decode_tokens_per_second;
+    // Of all together, where several were asked for.
+    Spread parallel_tokens_per_second = {};
     std::uint64_t bytes_read_per_token = 0;
     double gigabytes_per_second = 0;                         // bytes_read_per_token × median decode
     std::optional<double> predicted_tokens_per_second = {};  // of decoding, where the device was measured
+};
+
+// Of the KV cache, in whole pages, as tokens that they have room for: by answers that are being written and by
+// conversations that are kept until somebody needs the room.
+struct CacheUse {
+    int tokens = 0;
+    int used = 0;
 };
 
 struct Perplexity {
     double perplexity = 0;
     int chunks = 0;
 };
+
+class Scheduler;
 
 class Engine {
   public:
@@ -174,6 +194,7 @@ class Engine {
 
     const DeviceInfo& device() const;
     DeviceMemory memory() const;
+    std::uint64_t limit() const;  // of a plan now; what is loaded counts as given back
     MemoryLedger::Totals held() const;
     std::uint64_t mapped() const;  // of what is held: files' pages, which the system counts as available
 
@@ -206,6 +227,7 @@ class Engine {
                             const GenerateSink& sink = {}, std::stop_token stop = {});
     // Gives the cached conversations' pages back.
     void forget();
+    CacheUse cache_use() const;
     // One row of [vocab] for each token, handed over some rows at a time. Throws Cancelled.
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
@@ -220,6 +242,7 @@ class Engine {
     BenchResult bench(const BenchOptions& options, std::stop_token stop = {});
 
   private:
+    friend class Scheduler;
     struct State;
     std::unique_ptr<State> state_;
 };

@@ -28,6 +28,8 @@ std::string_view code_name(Code code) {
             return "network";
         case Code::Cancelled:
             return "cancelled";
+        case Code::Busy:
+            return "busy";
     }
     return "unknown";
 }

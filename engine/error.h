@@ -20,6 +20,7 @@ enum class Code {
     WriteFailed,  // disk full, read-only folder
     Network,
     Cancelled,
+    Busy,  // too much is being done already; later it may work
 };
 
 std::string_view code_name(Code code);

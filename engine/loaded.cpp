@@ -126,7 +126,9 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
     return {.context = context,
             .cache = options.cache,
             .batch = options.batch,
-            .gpu_layers = std::min(options.gpu_layers, config.layers)};
+            .gpu_layers = std::min(options.gpu_layers, config.layers),
+            .sequences = options.sequences,
+            .cache_tokens = options.cache_tokens};
 }
 
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
@@ -168,10 +170,9 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
            .sampling = read_sampling_defaults(*header.file)},
       weights(bring_in(where, header, progress, stop, model.threads)),
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
-      transformer(where, config, weights, cache,
-                  {.batch = info.options.rows(), .context = info.options.context}),
+      transformer(where, config, weights, cache, info.options.workspace()),
       branches(cache),
-      sequence(branches.current()),
+      sequence(cache),
       logits_(static_cast<std::size_t>(config.vocab)) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
@@ -188,7 +189,7 @@ void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
 void Loaded::step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop) {
     const int first = sequence.length();
     step_tokens_.assign(tokens.begin(), tokens.end());
-    branches.make_room(static_cast<int>(tokens.size()));
+    branches.make_room(sequence, static_cast<int>(tokens.size()));
     sequence.append(step_tokens_);
     try {
         const SequenceRows rows{

@@ -62,7 +62,19 @@ class Loaded {
     // Throws InvalidArgument for none, or one that isn't in the vocabulary.
     void check_tokens(std::span<const std::int32_t> tokens) const;
 
-    // Appends tokens, at most a batch, and runs them. Whatever goes wrong, the sequence is then as before.
+    // The sequence is empty from now on and again when what comes back goes.
+    [[nodiscard]] auto empty_sequence() {
+        struct Emptied {
+            KvSequence& sequence;
+            explicit Emptied(KvSequence& s) : sequence(s) { sequence.truncate(0); }
+            ~Emptied() { sequence.truncate(0); }
+            Emptied(const Emptied&) = delete;
+            Emptied& operator=(const Emptied&) = delete;
+        };
+        return Emptied(sequence);
+    }
+    // Appends tokens to the sequence, at most a batch, and runs them. Whatever goes wrong, it is then as
+    // before.
     void step(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {});
     // The same for any number of them, in batches; the last row's logits are wanted or none.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
@@ -87,7 +99,7 @@ class Loaded {
     KvCache cache;
     Transformer transformer;
     KvBranches branches;
-    KvSequence& sequence;  // the one at work
+    KvSequence sequence;  // to measure with
 
   private:
     std::shared_ptr<const TokenTexts> token_texts_;

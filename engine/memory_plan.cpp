@@ -105,9 +105,17 @@ KvShape kv_shape(const ModelConfig& config, DType cache) {
     return shape;
 }
 
+int PlanOptions::pages() const {
+    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slots are counted in 32 bits
+    const int a_context = kv_pages(context);
+    if (cache_tokens > 0) return std::max(a_context, kv_pages(cache_tokens));
+    return static_cast<int>(std::min(kMost, std::int64_t{a_context} * sequences));
+}
+
 KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options) {
-    return {.all = kv_pages(options.context),
-            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.rows())};
+    return {.all = options.pages(),
+            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.rows()),
+            .sequences = options.sequences};
 }
 
 double cache_bytes_per_token(const ModelConfig& config, DType cache) {
@@ -156,6 +164,12 @@ bool Planner::can_split() const {
 void Planner::check(const PlanOptions& options) const {
     if (const std::string problem = kv_shape(model_.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::InvalidArgument, problem);
+    }
+    if (options.sequences < 1 || options.sequences > kMostSequences || options.cache_tokens < 0) {
+        throw EngineError(Code::InvalidArgument,
+                          std::to_string(options.sequences) + " answers at once with a cache for " +
+                              std::to_string(options.cache_tokens) + " tokens make no sense: there can be 1 to " +
+                              std::to_string(kMostSequences) + ".");
     }
     if (options.gpu_layers == kAllLayers) return;
     if (options.gpu_layers < 1) {
@@ -267,8 +281,7 @@ void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& opti
     add_cache(part.end - part.first - windowed, pages.all, "layer");
     add_cache(windowed, pages.window_of_a_sequence * pages.sequences, "windowed layer");
 
-    const WorkspaceSize size =
-        WorkspaceSize{.batch = options.rows(), .context = options.context}.for_layers(part, config.layers);
+    const WorkspaceSize size = options.workspace().for_layers(part, config.layers);
     for (const WorkspaceEntry& entry : WorkspaceLayout(config, size).entries) {
         entries.push_back({entry.purpose, std::string(entry.name) + where, taken(entry.bytes()), place});
     }
@@ -287,6 +300,12 @@ std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
     const int host_layers = options.host_layers(config.layers);
     std::vector<PlanEntry> entries;
     add_stage(entries, options, {host_layers, config.layers}, false);
+    if (options.sequences > 1) {
+        const bool card = on_gpu(device_) && !device_.integrated;
+        entries.push_back({Purpose::Sampling, "sampling of more answers",
+                           sampling_bytes(config) * static_cast<std::uint64_t>(options.sequences - 1),
+                           card ? Place::System : Place::Device});
+    }
     if (host_layers == 0) return entries;
     add_stage(entries, options, {0, host_layers}, true);
     const std::uint64_t row = static_cast<std::uint64_t>(config.hidden) * sizeof(float);

@@ -23,14 +23,26 @@ struct PlanOptions {
     int batch = 512;           // rows of a prefill step
     // How many of the last layers a discrete GPU has; the processor has those before them.
     int gpu_layers = kAllLayers;
+    int sequences = 1;  // answers at once, each of which may use the whole context
+    // Tokens that the cache holds for all of them together; at least a context. 0: a context for each. With
+    // less, answers wait for each other when the cache is full.
+    int cache_tokens = 0;
 
-    // Rows of the largest step: a short context needs no more.
-    int rows() const { return std::min(batch, context); }
+    // Rows of the largest step: a short context needs no more, but for a token of each sequence.
+    int rows() const {
+        const int most = std::min(batch, context);
+        return most > 0 ? std::max(most, sequences) : most;
+    }
+    int pages() const;  // of the layers whose cache grows with the context
+    WorkspaceSize workspace() const { return {.batch = rows(), .context = context, .sequences = sequences}; }
     // Of so many layers, those that are the processor's.
     int host_layers(int layers) const {
         return gpu_layers == kAllLayers ? 0 : std::max(0, layers - gpu_layers);
     }
 };
+
+// More answers at once than a step has logits for make no sense.
+inline constexpr int kMostSequences = kLogitRows;
 
 // Where an entry lies. With a discrete GPU a little is in the system's memory, and with it the layers that
 // are the processor's; on an integrated one and on the processor all of it is the device's.

@@ -84,6 +84,7 @@ Perplexity Engine::perplexity(std::string_view text, int context, int chunks,
                                                      ".");
     }
     Perplexity result{.chunks = chunks == 0 ? all : std::min(chunks, all)};
+    const auto emptied = model.empty_sequence();
     Scorer scorer(model, context, std::move(stop));
     for (int chunk = 0; chunk < result.chunks; ++chunk) {
         const auto begin = tokens.begin() + std::ptrdiff_t{chunk} * context;
@@ -91,7 +92,6 @@ Perplexity Engine::perplexity(std::string_view text, int context, int chunks,
         result.perplexity = scorer.perplexity();
         if (progress) progress(chunk + 1, result.perplexity);
     }
-    model.sequence.truncate(0);
     return result;
 }
 

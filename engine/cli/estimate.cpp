@@ -161,6 +161,7 @@ void add_estimate(CLI::App& app, Cli& cli) {
     flags->remote.add(command);
     flags->load.add_context(command);
     flags->load.add_gpu_layers(command);
+    flags->load.add_parallel(command);
     flags->load.add_kv(command);
     flags->load.add_quantize(command);
     flags->engine.add_device(command);

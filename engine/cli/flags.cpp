@@ -80,6 +80,14 @@ void LoadFlags::add_gpu_layers(CLI::App& command) {
                        "(default: all)");
 }
 
+void LoadFlags::add_parallel(CLI::App& command) {
+    command.add_option("--parallel", parallel, "Answers at once, each with a whole context")
+        ->capture_default_str();
+    command.add_option("--cache-tokens", cache_tokens,
+                       "Tokens that the cache holds for all answers together; when it is full they wait for "
+                       "each other (default: a context for each)");
+}
+
 void LoadFlags::add_quantize(CLI::App& command) {
     command.add_option("--quantize", quantize, "Convert matrices that are stored as floats while loading")
         ->check(CLI::IsMember({"q8_0", "q4_k"}));
@@ -90,7 +98,9 @@ LoadOptions LoadFlags::options() const {
             .context = context,
             .cache = find_cache_type(kv)->type,
             .quantize = quantize_from_name(quantize).value_or(Quantize::No),
-            .gpu_layers = gpu_layers};
+            .gpu_layers = gpu_layers,
+            .sequences = parallel,
+            .cache_tokens = cache_tokens};
 }
 
 void GrammarFlags::add(CLI::App& command) {

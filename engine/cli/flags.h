@@ -31,6 +31,8 @@ struct LoadFlags {
     std::string quantize;
     int context = 0;
     int gpu_layers = kAllLayers;
+    int parallel = 1;
+    int cache_tokens = 0;
 
     void add_model(CLI::App& command,
                    const std::string& help = "Model: a GGUF file, or a folder with safetensors");
@@ -39,6 +41,7 @@ struct LoadFlags {
     void add_kv(CLI::App& command);
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
+    void add_parallel(CLI::App& command);  // with what the cache holds for all of them
     void add_quantize(CLI::App& command);
     LoadOptions options() const;
 };

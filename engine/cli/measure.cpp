@@ -93,18 +93,25 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     const std::int64_t needed =
         std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);
     options.context = static_cast<int>(std::clamp<std::int64_t>(needed, 1, INT32_MAX));
+    options.sequences = flags.bench.parallel;
     measure_if_unknown(engine, cli);
     load(engine, options, cli);
     const BenchResult result = engine.bench(flags.bench);
     const Spread& prefill = result.prefill_tokens_per_second;
     const Spread& decode = result.decode_tokens_per_second;
+    const Spread& together = result.parallel_tokens_per_second;
     const std::optional<double>& predicted = result.predicted_tokens_per_second;
     if (cli.json) {
-        cli.out.json({{"prefill_tokens_per_second", to_json(prefill)},
+        Json json({{"prefill_tokens_per_second", to_json(prefill)},
                       {"decode_tokens_per_second", to_json(decode)},
                       {"bytes_read_per_token", result.bytes_read_per_token},
                       {"gigabytes_per_second", result.gigabytes_per_second},
                       {"predicted_tokens_per_second", predicted ? Json(*predicted) : Json(nullptr)}});
+        if (flags.bench.parallel > 1) {
+            json["parallel"] = flags.bench.parallel;
+            json["parallel_tokens_per_second"] = to_json(together);
+        }
+        cli.out.json(json);
         return;
     }
     const auto line = [](const char* name, int tokens, const Spread& s) {
@@ -113,6 +120,9 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     };
     cli.out.write(line("prefill", flags.bench.prompt, prefill) +
                   line("decode", flags.bench.generate, decode) +
+                  (flags.bench.parallel > 1
+                       ? line("at once", flags.bench.generate * flags.bench.parallel, together)
+                       : "") +
                   fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
                               result.gigabytes_per_second) +
                   (predicted ? fmt::format("{:.2f} tokens/s were expected\n", *predicted) : ""));
@@ -153,6 +163,8 @@ void add_bench(CLI::App& app, Cli& cli) {
     command.add_option("--generate", bench.generate, "Tokens to decode; 0: don't")->capture_default_str();
     command.add_option("--depth", bench.depth, "Tokens in the cache before that")->capture_default_str();
     command.add_option("--repetitions", bench.repetitions, "How often")->capture_default_str();
+    command.add_option("--parallel", bench.parallel, "Sequences to decode at once too")
+        ->capture_default_str();
     flags->add_common(command);
     command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });
 }

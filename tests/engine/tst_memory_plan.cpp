@@ -78,6 +78,36 @@ class TstMemoryPlan : public QObject {
         }
     }
 
+    void several_answers_are_planned_as_they_are_taken() {
+        for (const char* name : {"llama", "gemma3", "gpt-oss"}) {
+            const ModelHeader model = read_model(test::tiny_model(name).file.open(), "tiny.gguf");
+            for (const int cache_tokens : {0, 300, 1000}) {
+                const PlanOptions options{
+                    .context = 400, .batch = 48, .sequences = 5, .cache_tokens = cache_tokens};
+                const MemoryPlan plan = plan_memory(model, options, kCpu);
+                test::HeapBackend backend;
+                const KvCache cache(backend, kv_shape(model.config, options.cache),
+                                    kv_pages_of(model.config, options));
+                // At least a whole context, and without a figure one for each.
+                QCOMPARE(cache.pages(), cache_tokens == 0 ? 5 * 13 : cache_tokens == 300 ? 13 : 32);
+                QCOMPARE(plan.of(Purpose::KvCache), backend.ledger().held(Purpose::KvCache));
+                const WorkspaceLayout layout(model.config, options.workspace());
+                QCOMPARE(plan.of(Purpose::Workspace),
+                         layout.bytes(Purpose::Workspace) + cpu_scratch_bytes(model.config, 48, 1));
+                const MemoryPlan one = plan_memory(model, {.context = 400, .batch = 48}, kCpu);
+                QCOMPARE(plan.of(Purpose::Sampling), 5 * one.of(Purpose::Sampling));
+                QCOMPARE(Planner(model, kCpu).totals(options).device, plan.total());
+            }
+        }
+        const ModelHeader model = model_of();
+        for (const int sequences : {0, -1, 33}) {
+            EXPECT_ERROR(plan_memory(model, {.context = 64, .sequences = sequences}, kCpu),
+                         Code::InvalidArgument, "answers at once");
+        }
+        EXPECT_ERROR(plan_memory(model, {.context = 64, .cache_tokens = -1}, kCpu), Code::InvalidArgument,
+                     "answers at once");
+    }
+
     void windows_are_planned_as_they_are_taken() {
         for (const char* name :
              {"gemma2", "gemma3", "cohere2", "gpt-oss", "deepseek2", "deepseek2-expanded"}) {

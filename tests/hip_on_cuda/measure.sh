@@ -4,8 +4,8 @@
 #     measure.sh FOLDER [REPORT] [STEP …]
 #
 # FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
-# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench memory leaks
-# attention; all of them when none is named, so that a long run can be cut in pieces.
+# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench parallel
+# memory leaks attention; all of them when none is named, so that a long run can be cut in pieces.
 #
 # MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
 set -u
@@ -14,7 +14,7 @@ folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
 folder=$(cd "$folder" && pwd) || exit 2
 report=${2:-report.txt}
 if [ $# -ge 2 ]; then shift 2; else shift; fi
-steps=${*:-devices self-test greedy bench memory leaks attention}
+steps=${*:-devices self-test greedy bench parallel memory leaks attention}
 models=${MODELS:-$folder/random-models}
 
 export LD_LIBRARY_PATH="$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -117,6 +117,15 @@ bench_model() {
 }
 step_bench() { for_each_model bench_model; }
 
+# Several answers at once beside one.
+step_parallel() {
+    random_model llama-8b q4_k_m || return 1
+    for sequences in 4 8 16; do
+        record "bench llama-8b q4_k_m, $sequences at once" "$cli" bench "$models/llama-8b-q4_k_m.gguf" --prompt 0 \
+            --generate 128 --parallel "$sequences" --device "$device" --json
+    done
+}
+
 # What the driver says is gone while one process has the model and uses it, its context and code with it.
 model_memory() {
     mkfifo "$report.keep" && before=$("$tool" free --device "$device") || { failed=1; return 1; }
@@ -156,6 +165,7 @@ for step in $steps; do
         greedy) step_greedy ;;
         bench) step_bench ;;
         memory) step_memory ;;
+        parallel) step_parallel ;;
         leaks) step_leaks ;;
         attention) step_attention ;;
         *)

@@ -1,0 +1,380 @@
+#include "engine/scheduler.h"
+
+#include <algorithm>
+#include <chrono>
+#include <list>
+#include <optional>
+#include <utility>
+
+#include "engine/answer_run.h"
+#include "engine/engine_state.h"
+#include "engine/loaded.h"
+#include "engine/turns.h"
+
+namespace rocmforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A job from when it is asked for until it is answered.
+struct Work {
+    Work(Loaded& model, Job asked)
+        : job(std::move(asked)), tokens(job.prompt), run(model, job.prompt, job.options, job.sink) {}
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+
+    // Not computed yet.
+    int left() const { return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length()); }
+    bool writes() const { return sequence != nullptr && writing; }
+    bool reads() const { return sequence != nullptr && !writing; }
+
+    Job job;
+    std::vector<std::int32_t> tokens;  // the prompt and what was drawn
+    AnswerRun run;
+    KvSequence* sequence = nullptr;  // while it has a place
+    bool writing = false;            // all of the prompt is there
+    bool begun = false;              // it had a place before: its pages were taken from it
+};
+
+using Works = std::list<Work>;
+
+int common_beginning(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
+    return static_cast<int>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+}
+
+}  // namespace
+
+struct Scheduler::State {
+    State(Loaded& loaded, int most)
+        : model(loaded), most_waiting(most), turns(loaded.transformer.batch(), most == 0 || loaded.info.options.sequences == 1) {}
+
+    std::size_t places() const { return static_cast<std::size_t>(model.info.options.sequences); }
+
+    void stop_those_that_should();
+    void give_places();
+    bool worth_waiting(const Work& work) const;
+    void open(Works::iterator work);
+    bool make_room(Work& work, int tokens);
+    void take_pages_from(Works::iterator work);
+
+    bool run_turn();
+    bool run_tokens();
+    bool run_prompts(Turn turn);
+    struct Part {
+        Works::iterator work;
+        int first = 0;
+        int count = 0;
+    };
+    bool compute(const std::vector<Part>& parts, RowsAs rows_as);
+    void undo(const std::vector<Part>& parts);
+    bool report(Works::iterator work, int done);
+    void draw(const std::vector<Part>& parts);
+    void draw_one(Works::iterator work, std::span<const float> logits);
+
+    void leave(Works& list, Works::iterator work, bool keep, Works& gone);
+    void finish(Works& list, Works::iterator work);
+    void fail(Works& list, Works::iterator work, const EngineError& error);
+    void fail_all(const EngineError& error);
+
+    Loaded& model;
+    int most_waiting;
+    Turns turns;
+    Works waiting;
+    Works running;  // in the order in which they came
+    std::vector<SequenceRows> rows;
+    std::vector<float> logits;  // [wanted rows, vocab]
+};
+
+// Takes it from its list before anybody hears of it, since they may add another.
+void Scheduler::State::leave(Works& list, Works::iterator work, bool keep, Works& gone) {
+    gone.splice(gone.end(), list, work);
+    if (work->sequence == nullptr) return;
+    keep ? model.branches.keep(*work->sequence) : model.branches.drop(*work->sequence);
+    work->sequence = nullptr;
+}
+
+void Scheduler::State::fail(Works& list, Works::iterator work, const EngineError& error) {
+    Works gone;
+    leave(list, work, error.code() != Code::DeviceLost, gone);
+    if (work->job.failed) work->job.failed(error);
+}
+
+void Scheduler::State::finish(Works& list, Works::iterator work) {
+    Works gone;
+    leave(list, work, true, gone);
+    try {
+        GenerateResult result = work->run.finish();
+        if (work->job.done) work->job.done(std::move(result));
+    } catch (const EngineError& e) {
+        if (work->job.failed) work->job.failed(e);
+    }
+}
+
+void Scheduler::State::fail_all(const EngineError& error) {
+    Works all;
+    all.splice(all.end(), running);
+    all.splice(all.end(), waiting);
+    while (!all.empty()) fail(all, all.begin(), error);
+}
+
+void Scheduler::State::stop_those_that_should() {
+    Works stopped;
+    for (Works* list : {&running, &waiting}) {
+        for (auto work = list->begin(); work != list->end();) {
+            const auto next = std::next(work);
+            if (work->job.stop.stop_requested()) stopped.splice(stopped.end(), *list, work);
+            work = next;
+        }
+    }
+    while (!stopped.empty()) {
+        stopped.front().run.cancel();
+        finish(stopped, stopped.begin());
+    }
+}
+
+// Another prompt that is being read now will have more of this one's beginning than there is yet.
+bool Scheduler::State::worth_waiting(const Work& work) const {
+    const int known = model.branches.known(work.tokens);
+    return std::any_of(running.begin(), running.end(), [&](const Work& other) {
+        if (!other.reads()) return false;
+        const int common = std::min(common_beginning(other.tokens, work.tokens), work.left() - 1);
+        const bool much = common - known >= kPageTokens || (common > known && common == work.left() - 1);
+        return much && other.sequence->length() < common;
+    });
+}
+
+void Scheduler::State::give_places() {
+    for (auto work = waiting.begin(); work != waiting.end() && running.size() < places();) {
+        const auto next = std::next(work);
+        if (!worth_waiting(*work)) open(work);
+        work = next;
+    }
+}
+
+void Scheduler::State::open(Works::iterator work) {
+    // One whose pages were taken is again where it was among the others.
+    running.splice(running.end(), waiting, work);
+    work->sequence = &model.branches.begin(work->tokens);
+    work->writing = false;
+    const int known = work->sequence->length();
+    if (std::exchange(work->begun, true)) return;
+    work->run.prefilled(known);
+    report(work, known);
+}
+
+// Its pages are for those that came before; it begins again when there is room.
+void Scheduler::State::take_pages_from(Works::iterator work) {
+    model.branches.drop(*work->sequence);
+    work->sequence = nullptr;
+    waiting.splice(waiting.begin(), running, work);
+}
+
+// Of what others hold only those give way that came later; false: then it waits. Who came first never does,
+// since the cache has room for one whole context.
+bool Scheduler::State::make_room(Work& work, int tokens) {
+    while (!model.branches.make_room(*work.sequence, tokens)) {
+        const auto last = std::prev(running.end());
+        if (&*last == &work) {
+            if (running.size() > 1) return false;
+            throw EngineError(Code::ContextFull, "The cache has no room for this text.");
+        }
+        take_pages_from(last);
+    }
+    return true;
+}
+
+void Scheduler::State::undo(const std::vector<Part>& parts) {
+    for (const Part& part : parts) part.work->sequence->truncate(part.first);
+}
+
+// Appends the parts' tokens and computes them. False when nothing could be done.
+bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
+    rows.clear();
+    logits.clear();
+    for (const Part& part : parts) {
+        rows.push_back({.sequence = part.work->sequence,
+                        .first = part.first,
+                        .count = part.count,
+                        .quiet = part.work->left() > 0});
+    }
+    // Stopped in the midst of a step only where nobody else is in it.
+    const std::stop_token stop = parts.size() == 1 ? parts.front().work->job.stop : std::stop_token();
+    try {
+        model.transformer.run(rows, Wanted::Last, stop, rows_as);
+        const int outputs = model.transformer.outputs();
+        logits.resize(static_cast<std::size_t>(outputs) * model.vocab());
+        if (outputs > 0) model.transformer.read_logits(0, logits);
+    } catch (const EngineError& e) {
+        undo(parts);
+        if (e.code() == Code::Cancelled) return true;  // the next step finds who was stopped
+        if (e.code() == Code::DeviceLost) {
+            fail_all(e);
+        } else {
+            for (const Part& part : parts) fail(running, part.work, e);
+        }
+        return false;
+    }
+    return true;
+}
+
+// Says how far the prompt is. False: that was its failure.
+bool Scheduler::State::report(Works::iterator work, int done) {
+    const int all = static_cast<int>(work->job.prompt.size());
+    try {
+        if (work->job.sink.prefilled) work->job.sink.prefilled(std::min(done, all), all);
+        return true;
+    } catch (const EngineError& e) {
+        fail(running, work, e);
+        return false;
+    }
+}
+
+void Scheduler::State::draw_one(Works::iterator work, std::span<const float> row) {
+    try {
+        if (work->run.next(row, work->sequence->length())) {
+            work->tokens.push_back(work->run.token());
+            work->writing = true;
+        } else {
+            finish(running, work);
+        }
+    } catch (const EngineError& e) {
+        fail(running, work, e);
+    }
+}
+
+void Scheduler::State::draw(const std::vector<Part>& parts) {
+    std::size_t row = 0;
+    for (const Part& part : parts) {
+        const bool wanted = part.work->left() == 0;
+        const auto logits_of = std::span(logits).subspan(row * model.vocab(), wanted ? model.vocab() : 0);
+        if (wanted) ++row;
+        if (part.work->reads() && !report(part.work, part.first + part.count)) continue;
+        if (wanted) draw_one(part.work, logits_of);
+    }
+}
+
+// A token of every answer that is being written.
+bool Scheduler::State::run_tokens() {
+    std::vector<Part> parts;
+    // Those that came first first: they may take pages from those that come last.
+    for (auto work = running.begin(); work != running.end();) {
+        if (!work->writes()) {
+            ++work;
+            continue;
+        }
+        try {
+            if (make_room(*work, 1)) {
+                const int first = work->sequence->length();
+                work->sequence->append({work->tokens.back()});
+                parts.push_back({work, first, 1});
+            }
+            ++work;
+        } catch (const EngineError& e) {
+            const auto failed = work++;
+            fail(running, failed, e);
+        }
+    }
+    if (parts.empty()) return false;
+    if (compute(parts, RowsAs::Tokens) && !logits.empty()) draw(parts);
+    return true;
+}
+
+// As many whole short prompts as go into a step, or a chunk of the long one that came first.
+bool Scheduler::State::run_prompts(Turn turn) {
+    const Clock::time_point begin = Clock::now();
+    std::vector<Works::iterator> order;
+    for (auto work = running.begin(); work != running.end(); ++work) {
+        if (work->reads() && (work->left() <= turns.rows()) == (turn == Turn::ShortPrompt)) order.push_back(work);
+    }
+    if (turn == Turn::ShortPrompt) {
+        std::stable_sort(order.begin(), order.end(),
+                         [](auto a, auto b) { return a->left() < b->left(); });
+    }
+    std::vector<Part> parts;
+    int room = turns.rows();
+    int depth = 0;
+    for (const Works::iterator& work : order) {
+        const int count = std::min(room, work->left());
+        if (turn == Turn::ShortPrompt && count < work->left()) break;
+        if (work->sequence == nullptr) continue;  // it gave way to one before it
+        try {
+            if (!make_room(*work, count)) continue;
+            const int first = work->sequence->length();
+            work->sequence->append({work->tokens.begin() + first, work->tokens.begin() + first + count});
+            parts.push_back({work, first, count});
+            depth = std::max(depth, first + count);
+            room -= count;
+        } catch (const EngineError& e) {
+            fail(running, work, e);
+        }
+        if (turn == Turn::LongPrompt || room == 0) break;
+    }
+    std::erase_if(parts, [](const Part& part) { return part.work->sequence == nullptr; });
+    if (parts.empty()) return false;
+    const int count = turns.rows() - room;
+    const bool others =
+        std::any_of(running.begin(), running.end(), [](const Work& work) { return work.writes(); });
+    if (!compute(parts, RowsAs::Prompt)) return true;
+    turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
+    if (parts.front().work->sequence->length() == parts.front().first) return true;  // it was stopped
+    draw(parts);
+    return true;
+}
+
+bool Scheduler::State::run_turn() {
+    const auto any = [&](auto which) { return std::any_of(running.begin(), running.end(), which); };
+    const int rows_at_once = turns.rows();
+    const bool writing = any([](const Work& work) { return work.writes(); });
+    const bool few = any([=](const Work& work) { return work.reads() && work.left() <= rows_at_once; });
+    const bool many = any([=](const Work& work) { return work.reads() && work.left() > rows_at_once; });
+    const Turn turn = turns.next(writing, few, many);
+    // Where the cache is full, others go on until there is room.
+    const auto tokens = [&] {
+        const Clock::time_point begin = Clock::now();
+        if (!run_tokens()) return false;
+        turns.took(Turn::Token, std::chrono::duration<double>(Clock::now() - begin).count(), 0, 0, true);
+        return true;
+    };
+    if (turn == Turn::Token) return tokens() || run_prompts(few ? Turn::ShortPrompt : Turn::LongPrompt);
+    const Turn other = turn == Turn::ShortPrompt ? Turn::LongPrompt : Turn::ShortPrompt;
+    return run_prompts(turn) || tokens() || run_prompts(other);
+}
+
+Scheduler::Scheduler(Engine& engine, int most_waiting)
+    : state_(std::make_unique<State>(engine.state_->need_model(), most_waiting)) {}
+
+Scheduler::~Scheduler() {
+    for (Works* list : {&state_->running, &state_->waiting}) {
+        while (!list->empty()) {
+            list->front().run.cancel();
+            state_->finish(*list, list->begin());
+        }
+    }
+}
+
+void Scheduler::add(Job job) {
+    State& s = *state_;
+    const std::size_t room = static_cast<std::size_t>(s.most_waiting) +
+                             (s.running.size() < s.places() ? s.places() - s.running.size() : 0);
+    if (s.waiting.size() >= room) {
+        throw EngineError(Code::Busy, "Too many answers are waited for already: " +
+                                          std::to_string(s.running.size()) + " are being written and " +
+                                          std::to_string(s.waiting.size()) + " wait. Try again later.");
+    }
+    s.waiting.emplace_back(s.model, std::move(job));
+}
+
+bool Scheduler::step() {
+    State& s = *state_;
+    s.stop_those_that_should();
+    s.give_places();
+    if (!s.running.empty()) s.run_turn();
+    return !s.running.empty() || !s.waiting.empty();
+}
+
+SchedulerLoad Scheduler::load() const {
+    return {.running = static_cast<int>(state_->running.size()),
+            .waiting = static_cast<int>(state_->waiting.size())};
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,317 @@
+// Several answers at once: the same as each alone, whatever happens beside them.
+#include <list>
+#include <optional>
+#include <random>
+
+#include <QTest>
+
+#include "engine/scheduler.h"
+#include "tests/engine/engine_fixture.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/tiny_models.h"
+
+namespace tst_scheduler {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+struct Answer {
+    std::optional<GenerateResult> result;
+    std::optional<EngineError> failure;
+    std::string text;
+    int ends = 0;  // how often one of the two was said
+    std::stop_source stop;
+};
+
+// A job whose end is written down; the answer must stay where it is.
+Job job(Answer& answer, std::vector<std::int32_t> prompt, GenerateOptions options) {
+    return {.prompt = std::move(prompt),
+            .options = std::move(options),
+            .sink = {.text = [&answer](std::string_view text) { answer.text += text; }, .prefilled = {}},
+            .done =
+                [&answer](GenerateResult result) {
+                    answer.result = std::move(result);
+                    ++answer.ends;
+                },
+            .failed =
+                [&answer](const EngineError& error) {
+                    answer.failure = error;
+                    ++answer.ends;
+                },
+            .stop = answer.stop.get_token()};
+}
+
+void run(Scheduler& scheduler) {
+    while (scheduler.step()) {
+    }
+}
+
+}  // namespace
+
+class TestScheduler : public EngineFixture {
+    Q_OBJECT
+
+    std::unique_ptr<Engine> engine_for(const std::string& path, int sequences, int context = 0,
+                                       int cache_tokens = 0, int threads = 2) const {
+        auto engine =
+            std::make_unique<Engine>(EngineOptions{.threads = threads, .device = "cpu", .log = {}});
+        engine->load({.path = path,
+                      .context = context,
+                      .sequences = sequences,
+                      .cache_tokens = cache_tokens});
+        return engine;
+    }
+
+  private slots:
+    void at_once_as_alone() {
+        const std::vector<std::pair<const char*, std::string>> models{
+            {"floats", tiny("floats.gguf")},
+            {"Q8_0", tiny("q8_0.gguf", {.type = DType::Q8_0})},
+            {"windows", save(tiny_model("gemma3").file, "gemma3.gguf")},
+            {"experts", save(tiny_model("gpt-oss").file, "gpt-oss.gguf")}};
+        for (const auto& [name, path] : models) {
+            const auto engine = engine_for(path, 8);
+            const int vocab = engine->loaded()->config.vocab;
+            std::vector<std::vector<std::int32_t>> prompts;
+            for (int i = 0; i < 8; ++i) {
+                auto prompt = some_tokens(3 + i * i * 2 % 90, i + 1);
+                for (std::int32_t& token : prompt) token %= vocab;
+                prompts.push_back(std::move(prompt));
+            }
+            std::vector<std::vector<std::int32_t>> alone;
+            for (const auto& prompt : prompts) {
+                engine->forget();
+                alone.push_back(engine->generate(prompt, greedy(40)).tokens);
+            }
+            engine->forget();
+            Scheduler scheduler(*engine, 10);
+            std::list<Answer> answers;
+            for (const auto& prompt : prompts) {
+                scheduler.add(job(answers.emplace_back(), prompt, greedy(40)));
+                if (answers.size() % 3 == 0) scheduler.step();
+            }
+            run(scheduler);
+            std::size_t i = 0;
+            for (const Answer& answer : answers) {
+                QCOMPARE(answer.ends, 1);
+                QVERIFY(answer.result.has_value());
+                QVERIFY2(answer.result->tokens == alone[i++], name);
+            }
+            engine->forget();
+            QCOMPARE(engine->cache_use().used, 0);
+        }
+    }
+
+    void a_shared_beginning_is_read_once() {
+        const auto engine = engine_for(tiny(), 4);
+        const auto prompt = some_tokens(100, 5);
+        const auto alone = engine->generate(prompt, greedy(10)).tokens;
+        engine->forget();
+        Scheduler scheduler(*engine, 10);
+        std::list<Answer> answers;
+        for (int i = 0; i < 4; ++i) scheduler.add(job(answers.emplace_back(), prompt, greedy(10)));
+        int most = 0;
+        while (scheduler.step()) most = std::max(most, engine->cache_use().used);
+        int cached = 0;
+        for (const Answer& answer : answers) {
+            QCOMPARE(answer.result->tokens, alone);
+            cached += answer.result->cached_tokens;
+        }
+        QCOMPARE(cached, 3 * 99);
+        QCOMPARE(most, (3 + 4) * kPageTokens);  // three pages of all, and the last of each
+    }
+
+    void one_failure_is_nobody_elses() {
+        const auto engine = engine_for(tiny(), 4);
+        const auto alone = engine->generate(some_tokens(20, 1), greedy(20)).tokens;
+        Scheduler scheduler(*engine, 2);
+        Answer good;
+        Answer bad;
+        scheduler.add(job(good, some_tokens(20, 1), greedy(20)));
+        Job failing = job(bad, some_tokens(30, 2), greedy(20));
+        failing.sink.text = [](std::string_view) { throw EngineError(Code::WriteFailed, "The disk is full."); };
+        scheduler.add(std::move(failing));
+        EXPECT_ERROR(scheduler.add(job(bad, {}, greedy(1))), Code::InvalidArgument, "no text");
+        EXPECT_ERROR(scheduler.add(job(bad, some_tokens(300), greedy(1))), Code::ContextFull, "longer");
+        run(scheduler);
+        QCOMPARE(good.result->tokens, alone);
+        QCOMPARE(bad.failure->code(), Code::WriteFailed);
+        QCOMPARE(bad.ends, 1);
+    }
+
+    void too_many_are_refused() {
+        const auto engine = engine_for(tiny(), 2);
+        Scheduler scheduler(*engine, 3);
+        std::list<Answer> answers;
+        for (int i = 0; i < 5; ++i) scheduler.add(job(answers.emplace_back(), some_tokens(9, i), greedy(3)));
+        Answer refused;
+        EXPECT_ERROR(scheduler.add(job(refused, some_tokens(9), greedy(3))), Code::Busy, "Too many");
+        scheduler.step();
+        QCOMPARE(scheduler.load().running, 2);
+        QCOMPARE(scheduler.load().waiting, 3);
+        EXPECT_ERROR(scheduler.add(job(refused, some_tokens(9), greedy(3))), Code::Busy, "Too many");
+        run(scheduler);
+        for (const Answer& answer : answers) QCOMPARE(answer.result->tokens.size(), std::size_t{3});
+        QCOMPARE(refused.ends, 0);
+        scheduler.add(job(refused, some_tokens(9), greedy(3)));
+        run(scheduler);
+        QCOMPARE(refused.ends, 1);
+    }
+
+    // Answers whose pages were taken begin again and lose nothing.
+    void a_full_cache_makes_them_wait() {
+        const std::string path = tiny();
+        const auto engine = engine_for(path, 4, 256, 320);  // ten pages for four answers of eight
+        GenerateOptions endless = greedy();
+        endless.sampling.logit_bias = {{*engine->tokenizer().eos(), -1000.0F}};
+        std::vector<std::vector<std::int32_t>> alone;
+        for (int i = 0; i < 6; ++i) {
+            engine->forget();
+            alone.push_back(engine->generate(some_tokens(20 + 12 * i, i), endless).tokens);
+        }
+        Scheduler scheduler(*engine, 10);
+        std::list<Answer> answers;
+        for (int i = 0; i < 6; ++i) {
+            scheduler.add(job(answers.emplace_back(), some_tokens(20 + 12 * i, i), endless));
+        }
+        run(scheduler);
+        std::size_t i = 0;
+        for (const Answer& answer : answers) {
+            QCOMPARE(answer.result->reason, StopReason::ContextFull);
+            QCOMPARE(answer.result->tokens.size(), alone[i++].size());
+        }
+        engine->forget();
+        QCOMPARE(engine->cache_use().used, 0);
+    }
+
+    void a_long_prompt_doesnt_keep_a_short_one_waiting() {
+        const std::string path = tiny("long.gguf", {.context = 4096});
+        const auto engine = engine_for(path, 2, 4096);
+        Scheduler scheduler(*engine, 10);
+        Answer long_one;
+        Answer short_one;
+        int read = 0;
+        Job reading = job(long_one, some_tokens(4000, 1), greedy(2));
+        reading.sink.prefilled = [&read](int done, int) { read = done; };
+        scheduler.add(std::move(reading));
+        scheduler.step();
+        scheduler.add(job(short_one, some_tokens(12, 2), greedy(4)));
+        while (short_one.ends == 0) scheduler.step();
+        QVERIFY(read > 0 && read < 3000);
+        QCOMPARE(long_one.ends, 0);
+        run(scheduler);
+        QCOMPARE(read, 4000);
+        engine->forget();
+        QCOMPARE(long_one.result->tokens, engine->generate(some_tokens(4000, 1), greedy(2)).tokens);
+    }
+
+    void those_that_are_stopped_leave() {
+        const auto engine = engine_for(tiny(), 2);
+        Answer first;
+        Answer second;
+        Answer waiting;
+        {
+            Scheduler scheduler(*engine, 3);
+            scheduler.add(job(first, some_tokens(9, 1), greedy()));
+            scheduler.add(job(second, some_tokens(9, 2), greedy()));
+            scheduler.add(job(waiting, some_tokens(9, 3), greedy()));
+            for (int i = 0; i < 6; ++i) scheduler.step();
+            first.stop.request_stop();
+            waiting.stop.request_stop();
+            scheduler.step();
+            QCOMPARE(first.result->reason, StopReason::Cancelled);
+            QVERIFY(!first.result->tokens.empty());
+            QCOMPARE(waiting.result->reason, StopReason::Cancelled);
+            QVERIFY(waiting.result->tokens.empty());
+            QCOMPARE(second.ends, 0);
+        }
+        QCOMPARE(second.result->reason, StopReason::Cancelled);
+    }
+
+    // What was asked for, when whoever asked may be gone at any time.
+    void a_thousand_random_schedules_leave_nothing_behind() {
+        const std::string path = tiny("small.gguf", {.layers = 1, .context = 192});
+        const auto engine = engine_for(path, 3, 192, 320, 1);
+        const std::uint64_t held = sum(engine->held());
+        std::mt19937 random(2);
+        int finished = 0;
+        int stopped = 0;
+        for (int schedule = 0; schedule < 1000; ++schedule) {
+            std::list<Answer> answers;
+            {
+                Scheduler scheduler(*engine, 3);
+                const auto jobs = 1 + random() % 6;
+                for (auto i = jobs; i > 0; --i) {
+                    const int length = 1 + static_cast<int>(random() % (random() % 8 == 0 ? 180 : 60));
+                    const int same = static_cast<int>(random() % 4);  // some begin alike
+                    Answer& answer = answers.emplace_back();
+                    try {
+                        scheduler.add(job(answer, some_tokens(length, same), greedy(1 + static_cast<int>(random() % 12))));
+                    } catch (const EngineError& e) {
+                        QCOMPARE(e.code(), Code::Busy);
+                        answers.pop_back();
+                    }
+                    for (auto steps = random() % 4; steps > 0; --steps) scheduler.step();
+                    for (Answer& one : answers) {
+                        if (random() % 5 == 0) one.stop.request_stop();
+                    }
+                }
+                // Some are left to the end of the scheduler.
+                for (auto steps = random() % 30; steps > 0 && scheduler.step(); --steps) {
+                }
+            }
+            for (const Answer& answer : answers) {
+                QCOMPARE(answer.ends, 1);
+                QVERIFY(answer.result.has_value());
+                (answer.result->reason == StopReason::Cancelled ? stopped : finished) += 1;
+            }
+            if (schedule % 10 == 9) {
+                engine->forget();
+                QCOMPARE(engine->cache_use().used, 0);
+            }
+            QCOMPARE(sum(engine->held()), held);
+        }
+        QVERIFY(finished > 500 && stopped > 500);
+        QVERIFY(!engine->generate(some_tokens(150, 1), greedy()).tokens.empty());
+    }
+
+    void log_probabilities_are_the_models() {
+        const auto engine = engine_for(tiny(), 1);
+        const auto prompt = some_tokens(20, 1);
+        std::vector<TokenChoice> choices;
+        GenerateOptions options = greedy(5);
+        options.top_logprobs = 3;
+        options.sampling.repeat_penalty = 1.3F;  // of no consequence for what is told
+        const auto result = engine->generate(
+            prompt, options,
+            {.text = {}, .prefilled = {}, .chosen = [&](const TokenChoice& c) { choices.push_back(c); }});
+        QCOMPARE(choices.size(), result.tokens.size());
+        std::vector<float> row;
+        engine->logits(prompt, [&](int, std::span<const float> rows) {
+            const auto vocab = static_cast<std::size_t>(engine->loaded()->config.vocab);
+            row.assign(rows.end() - static_cast<std::ptrdiff_t>(vocab), rows.end());
+        });
+        double sum = 0;
+        for (const float logit : row) sum += std::exp(static_cast<double>(logit));
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            QCOMPARE(choices[i].drawn.token, result.tokens[i]);
+            QCOMPARE(choices[i].likeliest.size(), std::size_t{3});
+            QVERIFY(choices[i].likeliest[0].logprob >= choices[i].likeliest[1].logprob);
+            QVERIFY(choices[i].likeliest[0].logprob >= choices[i].drawn.logprob);
+        }
+        const TokenLikelihood& likeliest = choices[0].likeliest[0];
+        const double expected = row[static_cast<std::size_t>(likeliest.token)] - std::log(sum);
+        QVERIFY(std::abs(likeliest.logprob - expected) < 1e-4);
+        QCOMPARE(likeliest.bytes, engine->tokenizer().piece(likeliest.token, true));
+        options.top_logprobs = 1000;
+        EXPECT_ERROR(engine->generate(prompt, options), Code::InvalidArgument, "1000");
+    }
+};
+
+}  // namespace tst_scheduler
+
+ROCMFORGE_TEST(tst_scheduler, TestScheduler, rocmforge::test::NoApplication)
+#include "tst_scheduler.moc"

@@ -1,0 +1,72 @@
+// Who comes next, and how much of a prompt at once.
+#include <QTest>
+
+#include "engine/turns.h"
+#include "tests/program/test_program.h"
+
+namespace tst_turns {
+
+using namespace rocmforge;
+
+class TestTurns : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void alone_steps_are_as_large_as_can_be() {
+        Turns turns(512, true);
+        QCOMPARE(turns.rows(), 512);
+        turns.took(Turn::LongPrompt, 3.0, 512, 512, false);
+        QCOMPARE(turns.rows(), 512);
+    }
+
+    void a_token_comes_between_two_prompts() {
+        Turns turns(512, false);
+        QCOMPARE(turns.next(true, true, true), Turn::ShortPrompt);
+        turns.took(Turn::ShortPrompt, 0.1, 20, 20, true);
+        QCOMPARE(turns.next(true, true, true), Turn::Token);
+        QCOMPARE(turns.next(false, true, true), Turn::ShortPrompt);
+        QCOMPARE(turns.next(false, false, true), Turn::LongPrompt);
+        QCOMPARE(turns.next(true, false, false), Turn::Token);
+    }
+
+    void a_long_prompt_gets_as_much_time_as_tokens_do() {
+        Turns turns(512, false);
+        turns.took(Turn::LongPrompt, 1.0, 32, 32, true);
+        turns.took(Turn::Token, 0.3, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), Turn::Token);
+        turns.took(Turn::Token, 0.3, 0, 0, true);
+        turns.took(Turn::Token, 0.5, 0, 0, true);
+        QCOMPARE(turns.next(true, false, true), Turn::LongPrompt);
+    }
+
+    void short_ones_dont_keep_a_long_one_out() {
+        Turns turns(512, false);
+        for (int i = 0; i < 4; ++i) {
+            QCOMPARE(turns.next(false, true, true), Turn::ShortPrompt);
+            turns.took(Turn::ShortPrompt, 0.1, 20, 20, false);
+        }
+        QCOMPARE(turns.next(false, true, true), Turn::LongPrompt);
+    }
+
+    void a_chunk_takes_little_more_than_a_short_question() {
+        Turns turns(512, false);
+        const auto seconds = [](int rows, int depth) { return 0.01 + 0.001 * rows * (1 + depth / 1000.0); };
+        int depth = 0;
+        for (int i = 0; i < 200; ++i) {
+            const int rows = turns.rows();
+            depth += rows;
+            turns.took(Turn::LongPrompt, seconds(rows, depth), rows, depth, false);
+            QVERIFY(rows >= 16 && rows <= 512);
+            if (depth > 1000 && rows > 16) QVERIFY(seconds(rows, depth) < 1.5 * seconds(32, 32));
+        }
+        // One that costs nothing is read in large steps.
+        Turns fast(512, false);
+        for (int i = 0; i < 30; ++i) fast.took(Turn::LongPrompt, 0.01, fast.rows(), 32, false);
+        QCOMPARE(fast.rows(), 512);
+    }
+};
+
+}  // namespace tst_turns
+
+ROCMFORGE_TEST(tst_turns, TestTurns, rocmforge::test::NoApplication)
+#include "tst_turns.moc"

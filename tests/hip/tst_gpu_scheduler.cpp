@@ -1,0 +1,112 @@
+// Several answers at once on an emulated GPU: the same tokens as each alone.
+#include <list>
+#include <optional>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/scheduler.h"
+#include "tests/hip/gpu_engine.h"
+#include "tests/program/test_program.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/tiny_models.h"
+
+namespace tst_gpu_scheduler {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestGpuScheduler : public QObject {
+    Q_OBJECT
+
+    static GenerateOptions greedy(int tokens) {
+        GenerateOptions options;
+        options.max_tokens = tokens;
+        options.sampling.temperature = 0;
+        return options;
+    }
+
+  private slots:
+    void at_once_as_alone_data() {
+        QTest::addColumn<QString>("model");
+        QTest::newRow("floats") << "floats";
+        QTest::newRow("Q8_0") << "q8_0";
+        QTest::newRow("windows and experts") << "gpt-oss";
+    }
+
+    void at_once_as_alone() {
+        QFETCH(QString, model);
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath(model + ".gguf").toStdString();
+        const DType type = model == "q8_0" ? DType::Q8_0 : DType::F32;
+        (model == "gpt-oss" ? tiny_model("gpt-oss").file : tiny_llama({.type = type})).save(path);
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = path, .sequences = 10});
+            const int vocab = engine.loaded()->config.vocab;
+            std::vector<std::vector<std::int32_t>> prompts;
+            for (int i = 0; i < 10; ++i) {
+                std::vector<std::int32_t> prompt;
+                for (int k = 0; k < 2 + i * i % 37; ++k) prompt.push_back((3 + k * 37 + i * 101) % vocab);
+                prompts.push_back(std::move(prompt));
+            }
+            std::vector<std::vector<std::int32_t>> alone;
+            for (const auto& prompt : prompts) {
+                engine.forget();
+                alone.push_back(engine.generate(prompt, greedy(8)).tokens);
+            }
+            engine.forget();
+            std::list<std::optional<GenerateResult>> answers;
+            Scheduler scheduler(engine, 10);
+            for (const auto& prompt : prompts) {
+                auto& answer = answers.emplace_back();
+                scheduler.add({.prompt = prompt,
+                               .options = greedy(8),
+                               .sink = {},
+                               .done = [&answer](GenerateResult result) { answer = std::move(result); },
+                               .failed = [](const EngineError& e) { QFAIL(e.what()); },
+                               .stop = {}});
+            }
+            while (scheduler.step()) {
+            }
+            std::size_t i = 0;
+            for (const auto& answer : answers) {
+                QVERIFY(answer.has_value());
+                QCOMPARE(answer->tokens, alone[i++]);
+            }
+        }
+        const QString left = QString::fromStdString(gpu.left_behind());
+        QVERIFY2(left.isEmpty(), qPrintable(left));
+    }
+
+    void a_lost_device_is_everybodys_failure() {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath("tiny.gguf").toStdString();
+        tiny_llama({}).save(path);
+        GpuFixture gpu;
+        Engine engine(options_for(gpu));
+        engine.load({.path = path, .sequences = 2});
+        int lost = 0;
+        Scheduler scheduler(engine, 10);
+        for (int i = 0; i < 5; ++i) {
+            scheduler.add({.prompt = {3, 4, 5 + i},
+                           .options = greedy(50),
+                           .sink = {},
+                           .done = [](GenerateResult) { QFAIL("It ended well."); },
+                           .failed = [&lost](const EngineError& e) { lost += e.code() == Code::DeviceLost; },
+                           .stop = {}});
+        }
+        for (int i = 0; i < 5; ++i) scheduler.step();
+        gpu.runtime().lose_at("hipStreamSynchronize", 1, hipErrorLaunchFailure);
+        while (scheduler.step()) {
+        }
+        QCOMPARE(lost, 5);
+        QCOMPARE(scheduler.load().running + scheduler.load().waiting, 0);
+    }
+};
+
+}  // namespace tst_gpu_scheduler
+
+ROCMFORGE_TEST(tst_gpu_scheduler, TestGpuScheduler, rocmforge::test::NoApplication)
+#include "tst_gpu_scheduler.moc"
