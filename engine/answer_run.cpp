@@ -186,8 +186,7 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
             rate(result_.prompt_tokens - result_.cached_tokens, first_ - begin_);
     }
     if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
-        sink_.chosen(
-            token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
+        sink_.chosen(token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
     }
     return take(token_, length);
 }

@@ -158,8 +158,8 @@ struct BenchResult {
     std::optional<double> predicted_tokens_per_second = {};  // of decoding, where the device was measured
 };
 
-// Of the KV cache, in whole pages, as tokens that they have room for: by answers that are being written and by
-// conversations that are kept until somebody needs the room.
+// Of the KV cache, in whole pages, as tokens that they have room for: by answers that are being written and
+// by conversations that are kept until somebody needs the room.
 struct CacheUse {
     int tokens = 0;
     int used = 0;

@@ -1,8 +1,8 @@
 // Sequences at work, and conversations that are kept beside them; they share pages where they begin alike:
-// coming back to one, editing a message, asking again or asking for several answers computes only what is new.
-// Those that are kept take pages that nobody needs; what one at work needs they give back, the one that was
-// used longest ago first and its end before its beginning. Layers with windows have pages for as many long
-// sequences as may be at work, so that beyond its window little else can be kept.
+// coming back to one, editing a message, asking again or asking for several answers computes only what is
+// new. Those that are kept take pages that nobody needs; what one at work needs they give back, the one that
+// was used longest ago first and its end before its beginning. Layers with windows have pages for as many
+// long sequences as may be at work, so that beyond its window little else can be kept.
 #pragma once
 
 #include <cstdint>

@@ -166,10 +166,11 @@ void Planner::check(const PlanOptions& options) const {
         throw EngineError(Code::InvalidArgument, problem);
     }
     if (options.sequences < 1 || options.sequences > kMostSequences || options.cache_tokens < 0) {
-        throw EngineError(Code::InvalidArgument,
-                          std::to_string(options.sequences) + " answers at once with a cache for " +
-                              std::to_string(options.cache_tokens) + " tokens make no sense: there can be 1 to " +
-                              std::to_string(kMostSequences) + ".");
+        throw EngineError(Code::InvalidArgument, std::to_string(options.sequences) +
+                                                     " answers at once with a cache for " +
+                                                     std::to_string(options.cache_tokens) +
+                                                     " tokens make no sense: there can be 1 to " +
+                                                     std::to_string(kMostSequences) + ".");
     }
     if (options.gpu_layers == kAllLayers) return;
     if (options.gpu_layers < 1) {

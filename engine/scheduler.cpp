@@ -24,7 +24,9 @@ struct Work {
     Work& operator=(const Work&) = delete;
 
     // Not computed yet.
-    int left() const { return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length()); }
+    int left() const {
+        return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
+    }
     bool writes() const { return sequence != nullptr && writing; }
     bool reads() const { return sequence != nullptr && !writing; }
 
@@ -46,7 +48,9 @@ int common_beginning(const std::vector<std::int32_t>& a, const std::vector<std::
 
 struct Scheduler::State {
     State(Loaded& loaded, int most)
-        : model(loaded), most_waiting(most), turns(loaded.transformer.batch(), most == 0 || loaded.info.options.sequences == 1) {}
+        : model(loaded),
+          most_waiting(most),
+          turns(loaded.transformer.batch(), most == 0 || loaded.info.options.sequences == 1) {}
 
     std::size_t places() const { return static_cast<std::size_t>(model.info.options.sequences); }
 
@@ -284,11 +288,11 @@ bool Scheduler::State::run_prompts(Turn turn) {
     const Clock::time_point begin = Clock::now();
     std::vector<Works::iterator> order;
     for (auto work = running.begin(); work != running.end(); ++work) {
-        if (work->reads() && (work->left() <= turns.rows()) == (turn == Turn::ShortPrompt)) order.push_back(work);
+        if (work->reads() && (work->left() <= turns.rows()) == (turn == Turn::ShortPrompt))
+            order.push_back(work);
     }
     if (turn == Turn::ShortPrompt) {
-        std::stable_sort(order.begin(), order.end(),
-                         [](auto a, auto b) { return a->left() < b->left(); });
+        std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a->left() < b->left(); });
     }
     std::vector<Part> parts;
     int room = turns.rows();

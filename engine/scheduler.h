@@ -1,9 +1,9 @@
 // Many answers at once from one loaded model. Each step computes either a token of every answer that is being
-// written, or a chunk of the prompts that are being read, in turns, so that a long prompt delays the others by
-// a chunk and not by itself (continuous batching, Yu et al., OSDI 2022; chunked prefill, arXiv:2308.16369).
-// Beginnings that prompts share are computed and held once. What an answer is doesn't depend on what is
-// computed beside it. Not thread-safe: whoever owns the engine calls step() while there is work; clients on
-// other threads go through a ModelHost (engine/serving/model_host.h).
+// written, or a chunk of the prompts that are being read, in turns, so that a long prompt delays the others
+// by a chunk and not by itself (continuous batching, Yu et al., OSDI 2022; chunked prefill,
+// arXiv:2308.16369). Beginnings that prompts share are computed and held once. What an answer is doesn't
+// depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while there is
+// work; clients on other threads go through a ModelHost (engine/serving/model_host.h).
 #pragma once
 
 #include <cstdint>
@@ -37,9 +37,9 @@ struct SchedulerLoad {
 
 class Scheduler {
   public:
-    // The model that is loaded, with room for PlanOptions::sequences answers at once; it must stay loaded while
-    // this lives. `most_waiting`: jobs beyond it are refused; 0 where one job alone will be added, which then
-    // has the machine to itself. Throws InvalidArgument when no model is loaded.
+    // The model that is loaded, with room for PlanOptions::sequences answers at once; it must stay loaded
+    // while this lives. `most_waiting`: jobs beyond it are refused; 0 where one job alone will be added,
+    // which then has the machine to itself. Throws InvalidArgument when no model is loaded.
     Scheduler(Engine& engine, int most_waiting);
     ~Scheduler();  // what isn't over is cancelled
     Scheduler(const Scheduler&) = delete;

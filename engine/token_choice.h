@@ -21,8 +21,8 @@ struct TokenChoice {
     std::vector<TokenLikelihood> likeliest;  // in order
 };
 
-// By the log-softmax of the logits as the model gives them: before penalties, biases, temperature and whatever
-// else an answer is held to. logits: [vocab]
+// By the log-softmax of the logits as the model gives them: before penalties, biases, temperature and
+// whatever else an answer is held to. logits: [vocab]
 TokenChoice token_choice(std::span<const float> logits, std::int32_t drawn, int likeliest,
                          const Tokenizer& tokenizer);
 

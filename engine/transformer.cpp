@@ -84,8 +84,7 @@ void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, co
     collect(sequences, wanted);
     inputs_.rows_as = rows_as;
     // Logits of every row are wanted for measuring only, and soon.
-    inputs_.head_as =
-        rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
+    inputs_.head_as = rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
     // A step of decoding, one row of each sequence, is always the same work: a device can record it once.
     const int outputs = inputs_.outputs();
     const bool decoding = rows_as != RowsAs::Prompt && outputs == inputs_.rows() && outputs <= kLogitRows &&

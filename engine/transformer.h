@@ -40,9 +40,10 @@ class Transformer {
     std::int64_t vocab() const { return config_.vocab; }
 
     // Runs the rows of one step: keys and values go to the cache, and the wanted rows' logits can be read
-    // afterwards. As Tokens or Prompt, a row's result doesn't depend on the others in the step. Throws InvalidArgument for more rows or sequences than the workspace has, rows beyond the
-    // context, or a token that is not in the vocabulary, and Cancelled: looked at before every layer, because
-    // a batch may take seconds.
+    // afterwards. As Tokens or Prompt, a row's result doesn't depend on the others in the step. Throws
+    // InvalidArgument for more rows or sequences than the workspace has, rows beyond the context, or a token
+    // that is not in the vocabulary, and Cancelled: looked at before every layer, because a batch may take
+    // seconds.
     void run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop = {},
              RowsAs rows_as = RowsAs::Fastest);
     int outputs() const { return device_.outputs(); }

@@ -48,7 +48,8 @@ void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, st
                                              .out = matrix(free, rows.count * heads, latent.value_dim)};
         backend_.expert_matmul({.x = {DType::F32, {rows.count * heads, latent.rank}, mixed.data},
                                 .ids = matrix(HeadIds, rows.count, heads),
-                                .products = {&values, 1}, .rows_as = rows_as_});
+                                .products = {&values, 1},
+                                .rows_as = rows_as_});
         mixed = matrix(free, rows.count, heads * latent.value_dim);
     }
     const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut),
@@ -125,7 +126,8 @@ void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
     backend_.copy_columns({.x = wide, .out = cut, .count = plain});
     const ExpertMatMulOp::Product product{.weight = &weights_.of(layer, LayerRole::KeyUp),
                                           .out = matrix(QueryAbsorbed, count * heads, latent.rank)};
-    backend_.expert_matmul({.x = cut, .ids = matrix(HeadIds, count, heads), .products = {&product, 1}, .rows_as = rows_as_});
+    backend_.expert_matmul(
+        {.x = cut, .ids = matrix(HeadIds, count, heads), .products = {&product, 1}, .rows_as = rows_as_});
     backend_.copy_columns({.x = product.out, .out = query, .count = latent.rank});
     backend_.copy_columns(
         {.x = wide, .out = query, .x_begin = plain, .out_begin = latent.rank, .count = rotated});
@@ -147,7 +149,9 @@ void TransformerStage::spread_latent(std::size_t layer, std::int64_t count) {
     const std::int64_t both = plain + latent.value_dim;
     const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::KeyValueUp),
                                .out = matrix(KeyValue, count, heads * both)};
-    backend_.matmul({.x = matrix(WorkspaceTensor::Latent, count, latent.rank), .products = {&up, 1}, .rows_as = rows_as_});
+    backend_.matmul({.x = matrix(WorkspaceTensor::Latent, count, latent.rank),
+                     .products = {&up, 1},
+                     .rows_as = rows_as_});
     const Tensor spread = matrix(KeyValue, count * heads, both);
     const Tensor key = matrix(Key, count * heads, latent.key_dim);
     backend_.copy_columns({.x = spread, .out = key, .count = plain});

@@ -1,5 +1,6 @@
-// Whose turn it is: the prompts that are read or the answers that are written; and how much of a prompt is read
-// at once. By the clock, since how long a chunk takes depends on the model, the device and what is before it.
+// Whose turn it is: the prompts that are read or the answers that are written; and how much of a prompt is
+// read at once. By the clock, since how long a chunk takes depends on the model, the device and what is
+// before it.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +22,9 @@ class Turns {
     // them; a long one gets as much time as the tokens do.
     Turn next(bool writing, bool short_prompt, bool long_prompt) const {
         if (!short_prompt && !long_prompt) return Turn::Token;
-        if (!writing) return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver)
-                                 ? Turn::ShortPrompt
-                                 : Turn::LongPrompt;
+        if (!writing)
+            return short_prompt && !(long_prompt && passed_over_ >= kMostPassedOver) ? Turn::ShortPrompt
+                                                                                     : Turn::LongPrompt;
         if (last_ != Turn::Token) return Turn::Token;
         if (long_prompt && (!short_prompt || passed_over_ >= kMostPassedOver) && owed_ <= 0) {
             return Turn::LongPrompt;

@@ -103,10 +103,10 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     const std::optional<double>& predicted = result.predicted_tokens_per_second;
     if (cli.json) {
         Json json({{"prefill_tokens_per_second", to_json(prefill)},
-                      {"decode_tokens_per_second", to_json(decode)},
-                      {"bytes_read_per_token", result.bytes_read_per_token},
-                      {"gigabytes_per_second", result.gigabytes_per_second},
-                      {"predicted_tokens_per_second", predicted ? Json(*predicted) : Json(nullptr)}});
+                   {"decode_tokens_per_second", to_json(decode)},
+                   {"bytes_read_per_token", result.bytes_read_per_token},
+                   {"gigabytes_per_second", result.gigabytes_per_second},
+                   {"predicted_tokens_per_second", predicted ? Json(*predicted) : Json(nullptr)}});
         if (flags.bench.parallel > 1) {
             json["parallel"] = flags.bench.parallel;
             json["parallel_tokens_per_second"] = to_json(together);
@@ -118,14 +118,13 @@ void bench(const MeasureFlags& flags, Cli& cli) {
         return fmt::format("{:8} {:5} tokens  {:9.2f} tokens/s  ({:.2f} to {:.2f})\n", name, tokens, s.median,
                            s.min, s.max);
     };
-    cli.out.write(line("prefill", flags.bench.prompt, prefill) +
-                  line("decode", flags.bench.generate, decode) +
-                  (flags.bench.parallel > 1
-                       ? line("at once", flags.bench.generate * flags.bench.parallel, together)
-                       : "") +
-                  fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
-                              result.gigabytes_per_second) +
-                  (predicted ? fmt::format("{:.2f} tokens/s were expected\n", *predicted) : ""));
+    cli.out.write(
+        line("prefill", flags.bench.prompt, prefill) + line("decode", flags.bench.generate, decode) +
+        (flags.bench.parallel > 1 ? line("at once", flags.bench.generate * flags.bench.parallel, together)
+                                  : "") +
+        fmt::format("{} read for a token, {:.2f} GB/s\n", size_text(result.bytes_read_per_token),
+                    result.gigabytes_per_second) +
+        (predicted ? fmt::format("{:.2f} tokens/s were expected\n", *predicted) : ""));
 }
 
 }  // namespace

@@ -94,8 +94,8 @@ void Attention::make_scratch(const AttentionOp& op) {
     }
 }
 
-// Rows of prompts don't have their keys split, so that results don't depend on the other rows; tasks come from
-// smaller tiles instead.
+// Rows of prompts don't have their keys split, so that results don't depend on the other rows; tasks come
+// from smaller tiles instead.
 int Attention::rows_a_tile(const AttentionOp& op) {
     const int most = std::max(1, kTileQueries / (op.heads / op.kv_heads));
     if (op.rows_as == RowsAs::Fastest) return most;

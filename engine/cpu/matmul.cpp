@@ -195,8 +195,8 @@ void MatMul::State::run_panels(const MatMulOp& op) {
 void MatMul::run(const MatMulOp& op) {
     check(op);
     if (op.x.shape.rows() == 0 || op.products.empty()) return;
-    const bool panels = op.rows_as == RowsAs::Prompt ||
-                        (op.rows_as == RowsAs::Fastest && op.x.shape.rows() >= kGemmRows);
+    const bool panels =
+        op.rows_as == RowsAs::Prompt || (op.rows_as == RowsAs::Fastest && op.x.shape.rows() >= kGemmRows);
     if (panels && choose_gemm(DType::F32).run != nullptr) {
         state_->run_panels(op);
     } else {

@@ -100,10 +100,9 @@ int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
                                            static_cast<std::int64_t>(blocks) * rows);
     const int room = op.rows_as == RowsAs::Tokens ? most_parts(limits_) / std::max(1, limits_.sequences)
                                                   : kMostParts / op.step.rows;
-    return static_cast<int>(
-        std::min<std::uint64_t>({wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, room)),
-                                 static_cast<std::uint64_t>(std::max<std::int64_t>(
-                                     1, op.step.page_tables.shape.width()))}));
+    return static_cast<int>(std::min<std::uint64_t>(
+        {wanted, kMostSplits, static_cast<std::uint64_t>(std::max(1, room)),
+         static_cast<std::uint64_t>(std::max<std::int64_t>(1, op.step.page_tables.shape.width()))}));
 }
 
 void HipOps::attention(const AttentionOp& op) {
@@ -113,10 +112,9 @@ void HipOps::attention(const AttentionOp& op) {
     kernels::AttentionArgs args = args_of(op);
     const std::int64_t group = op.heads / op.kv_heads;
     const bool wide = op.head_dim > kWideHead;
-    const bool few =
-        op.rows_as == RowsAs::Fastest
-            ? args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows())
-            : op.rows_as == RowsAs::Tokens;
+    const bool few = op.rows_as == RowsAs::Fastest
+                         ? args.rows <= std::max<std::int64_t>(kSingleRows, op.step.page_tables.shape.rows())
+                         : op.rows_as == RowsAs::Tokens;
     const bool single = wide || few;
     const bool by_eights = op.head_dim % 8 == 0 && args.value_dim % 8 == 0 && op.head_dim <= kWidestHead;
     if (!by_eights || plain_.has(single ? "attention, one row" : "attention, many rows")) {

@@ -11,7 +11,8 @@ int most_parts(const OperationLimits& limits) {
 }
 
 std::uint64_t passing_scratch_bytes(const OperationLimits& limits) {
-    const auto parts = static_cast<std::uint64_t>(most_parts(limits)) * static_cast<std::uint64_t>(limits.heads) *
+    const auto parts = static_cast<std::uint64_t>(most_parts(limits)) *
+                       static_cast<std::uint64_t>(limits.heads) *
                        static_cast<std::uint64_t>(limits.head_dim + 2) * sizeof(float);
     const auto chunks =
         static_cast<std::uint64_t>((limits.vocab + kernels::kSampleChunk - 1) / kernels::kSampleChunk);

@@ -93,7 +93,8 @@ class TestRowsAs : public QObject {
                     constexpr std::int64_t kWidth = 1792;  // for blocks of 32 an odd end as well
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
                     const test::Bytes bytes = test::random_weights(type, {70, width}, f.random(), 0.5F);
-                    const Tensor stored = f.poisoned(DType::F32, {static_cast<std::int64_t>(bytes.size()) / 4 + 1});
+                    const Tensor stored =
+                        f.poisoned(DType::F32, {static_cast<std::int64_t>(bytes.size()) / 4 + 1});
                     std::memcpy(stored.data, bytes.data(), bytes.size());
                     Weight weight;
                     weight.tensor = {type, {70, width}, stored.data};
@@ -102,13 +103,12 @@ class TestRowsAs : public QObject {
                         const auto multiply = [&](const Tensor& rows) {
                             const Tensor out = f.poisoned({rows.shape[0], 70});
                             const MatMulOp::Product product{.weight = &weight, .out = out};
-                            f.backend().matmul(
-                                {.x = rows, .products = {&product, 1}, .rows_as = rows_as});
+                            f.backend().matmul({.x = rows, .products = {&product, 1}, .rows_as = rows_as});
                             return out;
                         };
                         const Tensor all = multiply(x);
-                        for (const auto& [first, count] :
-                             std::vector<std::pair<int, int>>{{0, 1}, {1, 2}, {3, 3}, {2, 4}, {6, 7}, {5, 8}, {4, 13}}) {
+                        for (const auto& [first, count] : std::vector<std::pair<int, int>>{
+                                 {0, 1}, {1, 2}, {3, 3}, {2, 4}, {6, 7}, {5, 8}, {4, 13}}) {
                             const std::string where = std::string(traits(type).name) + ", " + target + ", " +
                                                       std::to_string(count) + " rows";
                             QVERIFY2(same(multiply(x.rows_from(first, count)), all.rows_from(first, count)),
@@ -148,7 +148,8 @@ class TestRowsAs : public QObject {
                 return out;
             };
             const Tensor all = multiply(0, kRows);
-            for (const auto& [first, count] : std::vector<std::pair<int, int>>{{0, 1}, {3, 5}, {9, 9}, {7, 31}}) {
+            for (const auto& [first, count] :
+                 std::vector<std::pair<int, int>>{{0, 1}, {3, 5}, {9, 9}, {7, 31}}) {
                 QVERIFY(same(multiply(first, count), all.rows_from(2 * first, 2 * count)));
             }
         }
@@ -186,12 +187,12 @@ class TestRowsAs : public QObject {
             const auto part = [&](int first, int count) {
                 const std::vector<std::int32_t> some(positions.begin() + first,
                                                      positions.begin() + first + count);
-                return rows.attend(q.rows_from(first, count), some,
-                                   std::vector<std::int32_t>(some.size(), 1), RowsAs::Prompt);
+                return rows.attend(q.rows_from(first, count), some, std::vector<std::int32_t>(some.size(), 1),
+                                   RowsAs::Prompt);
             };
             const Tensor all = part(0, kRows);
-            for (const auto& [first, count] :
-                 std::vector<std::pair<int, int>>{{0, 1}, {0, 33}, {17, 100}, {300, 7}, {333, 167}, {499, 1}}) {
+            for (const auto& [first, count] : std::vector<std::pair<int, int>>{
+                     {0, 1}, {0, 33}, {17, 100}, {300, 7}, {333, 167}, {499, 1}}) {
                 QVERIFY(same(part(first, count), all.rows_from(first, count)));
             }
             // Beside 60 rows of another one.

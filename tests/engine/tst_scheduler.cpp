@@ -56,12 +56,9 @@ class TestScheduler : public EngineFixture {
 
     std::unique_ptr<Engine> engine_for(const std::string& path, int sequences, int context = 0,
                                        int cache_tokens = 0, int threads = 2) const {
-        auto engine =
-            std::make_unique<Engine>(EngineOptions{.threads = threads, .device = "cpu", .log = {}});
-        engine->load({.path = path,
-                      .context = context,
-                      .sequences = sequences,
-                      .cache_tokens = cache_tokens});
+        auto engine = std::make_unique<Engine>(EngineOptions{.threads = threads, .device = "cpu", .log = {}});
+        engine->load(
+            {.path = path, .context = context, .sequences = sequences, .cache_tokens = cache_tokens});
         return engine;
     }
 
@@ -132,7 +129,9 @@ class TestScheduler : public EngineFixture {
         Answer bad;
         scheduler.add(job(good, some_tokens(20, 1), greedy(20)));
         Job failing = job(bad, some_tokens(30, 2), greedy(20));
-        failing.sink.text = [](std::string_view) { throw EngineError(Code::WriteFailed, "The disk is full."); };
+        failing.sink.text = [](std::string_view) {
+            throw EngineError(Code::WriteFailed, "The disk is full.");
+        };
         scheduler.add(std::move(failing));
         EXPECT_ERROR(scheduler.add(job(bad, {}, greedy(1))), Code::InvalidArgument, "no text");
         EXPECT_ERROR(scheduler.add(job(bad, some_tokens(300), greedy(1))), Code::ContextFull, "longer");
@@ -249,7 +248,8 @@ class TestScheduler : public EngineFixture {
                     const int same = static_cast<int>(random() % 4);  // some begin alike
                     Answer& answer = answers.emplace_back();
                     try {
-                        scheduler.add(job(answer, some_tokens(length, same), greedy(1 + static_cast<int>(random() % 12))));
+                        scheduler.add(job(answer, some_tokens(length, same),
+                                          greedy(1 + static_cast<int>(random() % 12))));
                     } catch (const EngineError& e) {
                         QCOMPARE(e.code(), Code::Busy);
                         answers.pop_back();

@@ -89,9 +89,11 @@ class TestGpuScheduler : public QObject {
         engine.load({.path = path, .sequences = 2});
         int lost = 0;
         Scheduler scheduler(engine, 10);
+        GenerateOptions endless = greedy(50);
+        endless.sampling.logit_bias = {{*engine.tokenizer().eos(), -1000.0F}};
         for (int i = 0; i < 5; ++i) {
             scheduler.add({.prompt = {3, 4, 5 + i},
-                           .options = greedy(50),
+                           .options = endless,
                            .sink = {},
                            .done = [](GenerateResult) { QFAIL("It ended well."); },
                            .failed = [&lost](const EngineError& e) { lost += e.code() == Code::DeviceLost; },

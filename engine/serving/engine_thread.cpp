@@ -1,0 +1,260 @@
+#include "engine/serving/engine_thread.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "engine/open_model.h"
+#include "engine/tokenizer.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::chrono::milliseconds kMemoryAge{1000};
+// So long who asks for the memory waits for a step to end; then an older figure must do.
+constexpr std::chrono::milliseconds kMemoryPatience{200};
+
+std::string name_of(const std::string& path) {
+    const std::filesystem::path file = std::filesystem::path(path).lexically_normal();
+    const std::filesystem::path last = file.has_filename() ? file.filename() : file.parent_path().filename();
+    return (last.extension() == ".gguf" ? last.stem() : last).string();
+}
+
+std::int64_t now_in_seconds() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+void refuse(const HostRequest& request, const EngineError& error) {
+    if (request.failed) request.failed(error);
+}
+
+}  // namespace
+
+EngineThread::EngineThread(EngineOptions options, int most_waiting) : most_waiting_(most_waiting) {
+    std::promise<void> begun;
+    std::future<void> ready = begun.get_future();
+    thread_ = std::thread([this, &begun, &options] { run(begun, options); });
+    try {
+        ready.get();
+    } catch (...) {
+        thread_.join();
+        throw;
+    }
+}
+
+EngineThread::~EngineThread() {
+    {
+        const std::lock_guard lock(mutex_);
+        ending_ = true;
+    }
+    wake_.notify_all();
+    answer_.notify_all();
+    thread_.join();
+}
+
+std::variant<ServedModel, NoModel> EngineThread::load(const LoadOptions& options,
+                                                      const std::function<void(double)>& progress,
+                                                      std::stop_token stop) {
+    LoadOrder order{.options = options, .progress = progress, .stop = std::move(stop)};
+    std::unique_lock lock(mutex_);
+    answer_.wait(lock, [this] { return order_ == nullptr; });  // another's turn
+    order_ = &order;
+    wake_.notify_all();
+    answer_.wait(lock, [&] { return order_ != &order; });
+    if (order.cancelled) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    return model_;
+}
+
+std::variant<ServedModel, NoModel> EngineThread::model() const {
+    const std::lock_guard lock(mutex_);
+    return model_;
+}
+
+SchedulerLoad EngineThread::load() const {
+    const std::lock_guard lock(mutex_);
+    SchedulerLoad load = load_;
+    load.waiting += static_cast<int>(asked_.size());
+    return load;
+}
+
+HostMemory EngineThread::memory() const {
+    std::unique_lock lock(mutex_);
+    const auto fresh = [this] { return Clock::now() - memory_at_ < kMemoryAge; };
+    if (!fresh()) {
+        memory_wanted_ = true;
+        wake_.notify_all();
+        answer_.wait_for(lock, kMemoryPatience, fresh);
+    }
+    return memory_;
+}
+
+void EngineThread::submit(HostRequest request) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!ending_) {
+            asked_.push_back(std::move(request));
+            wake_.notify_all();
+            return;
+        }
+    }
+    refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+}
+
+// `begun` and `options` are gone once it has begun.
+void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) {
+    try {
+        engine_ = std::make_unique<Engine>(options);
+        look_at_memory();
+    } catch (...) {
+        engine_.reset();
+        begun.set_exception(std::current_exception());
+        return;
+    }
+    begun.set_value();
+    serve();
+    engine_.reset();
+}
+
+void EngineThread::serve() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        wake_.wait(lock, [this] {
+            return ending_ || working_ || memory_wanted_ || order_ != nullptr || !asked_.empty();
+        });
+        if (ending_) break;
+        std::deque<HostRequest> asked;
+        asked.swap(asked_);
+        const bool loads = order_ != nullptr;
+        const bool look = std::exchange(memory_wanted_, false);
+        lock.unlock();
+        if (loads) take_load();
+        for (HostRequest& request : asked) start(std::move(request));
+        step();
+        if (look) look_at_memory();
+        lock.lock();
+        load_ = scheduler_ == nullptr ? SchedulerLoad{} : scheduler_->load();
+    }
+    std::deque<HostRequest> left;
+    left.swap(asked_);
+    if (order_ != nullptr) {
+        order_->cancelled = true;
+        order_ = nullptr;
+        answer_.notify_all();
+    }
+    lock.unlock();
+    scheduler_.reset();
+    for (const HostRequest& request : left) {
+        refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+    }
+}
+
+std::vector<std::int32_t> EngineThread::tokens_of(const PromptText& prompt) const {
+    if (const auto* input = std::get_if<TemplateInput>(&prompt)) return engine_->prompt_for(*input);
+    if (const auto* text = std::get_if<std::string>(&prompt)) {
+        return engine_->tokenizer().encode(*text, SpecialTokens::Parse, AddSpecial::Yes);
+    }
+    return std::get<std::vector<std::int32_t>>(prompt);
+}
+
+void EngineThread::start(HostRequest request) {
+    if (scheduler_ == nullptr) {
+        const auto why = model();
+        refuse(request, EngineError(Code::InvalidArgument, std::get<NoModel>(why).sentence));
+        return;
+    }
+    const auto failed = request.failed;
+    try {
+        std::vector<std::int32_t> tokens = tokens_of(request.prompt);
+        scheduler_->add({.prompt = std::move(tokens),
+                         .options = std::move(request.options),
+                         .sink = std::move(request.sink),
+                         .done = std::move(request.done),
+                         .failed =
+                             [this, failed](const EngineError& error) {
+                                 lost_ = lost_ || error.code() == Code::DeviceLost;
+                                 if (failed) failed(error);
+                             },
+                         .stop = std::move(request.stop)});
+        working_ = true;
+    } catch (const EngineError& e) {
+        if (failed) failed(e);
+    }
+}
+
+void EngineThread::step() {
+    if (scheduler_ == nullptr) return;
+    working_ = working_ && scheduler_->step();
+    if (!lost_) return;
+    scheduler_.reset();
+    working_ = false;
+    engine_->unload();
+    model_is(NoModel{"The device was lost; the program has to be started again.", {}});
+}
+
+void EngineThread::model_is(std::variant<ServedModel, NoModel> model) {
+    const std::lock_guard lock(mutex_);
+    model_ = std::move(model);
+}
+
+void EngineThread::take_load() {
+    LoadOrder& order = *order_;  // nobody but this thread takes it away
+    scheduler_.reset();
+    working_ = false;
+    try {
+        model_is(try_load());
+    } catch (const EngineError&) {
+        order.cancelled = true;
+        model_is(NoModel{"No model is loaded.", {}});
+    }
+    look_at_memory();
+    {
+        const std::lock_guard lock(mutex_);
+        order_ = nullptr;
+    }
+    answer_.notify_all();
+}
+
+// Throws when it is stopped, and then no model is loaded.
+std::variant<ServedModel, NoModel> EngineThread::try_load() {
+    const LoadOrder& order = *order_;
+    engine_->unload();
+    try {
+        const LoadedModel& loaded = engine_->load(order.options, order.stop, order.progress);
+        scheduler_ = std::make_unique<Scheduler>(*engine_, most_waiting_);
+        return ServedModel{.name = name_of(loaded.path),
+                           .path = loaded.path,
+                           .context = loaded.options.context,
+                           .parallel = loaded.options.sequences,
+                           .has_template = loaded.has_template,
+                           .created = now_in_seconds()};
+    } catch (const EngineError& e) {
+        if (e.code() == Code::Cancelled) throw;
+        NoModel why{e.what(), {}};
+        if (e.code() != Code::OutOfMemory) return why;
+        try {
+            const ModelHeader header = read_model(order.options.path, order.options.quantize);
+            Verdict verdict = engine_->judge(header, plan_options(order.options, header.config));
+            if (!verdict.fits) why.refusal = std::move(verdict);
+        } catch (const EngineError&) {
+            // Its sentence is enough.
+        }
+        return why;
+    }
+}
+
+void EngineThread::look_at_memory() {
+    HostMemory now{.device = engine_->device().name,
+                   .memory = engine_->memory(),
+                   .limit = engine_->limit(),
+                   .held = engine_->held()};
+    {
+        const std::lock_guard lock(mutex_);
+        memory_ = std::move(now);
+        memory_at_ = Clock::now();
+    }
+    answer_.notify_all();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,82 @@
+// An engine with its scheduler on a thread of its own, for a server without a window.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <variant>
+
+#include "engine/serving/model_host.h"
+
+namespace rocmforge {
+
+class EngineThread : public ModelHost {
+  public:
+    // Throws as Engine's constructor. `most_waiting` as Scheduler has it.
+    explicit EngineThread(EngineOptions options, int most_waiting = 256);
+    // Answers that are being written end as cancelled ones.
+    ~EngineThread() override;
+
+    // In place of the model that there is; what was being answered is cancelled. Waits. A model that can't be
+    // had is a value: why, and where the guard refused it, its verdict. Stopped, it throws Cancelled.
+    std::variant<ServedModel, NoModel> load(const LoadOptions& options,
+                                            const std::function<void(double)>& progress = {},
+                                            std::stop_token stop = {});
+
+    std::variant<ServedModel, NoModel> model() const override;
+    // At most a second old while answers are written.
+    HostMemory memory() const override;
+    SchedulerLoad load() const override;
+    void submit(HostRequest request) override;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    // On the engine's thread.
+    void run(std::promise<void>& begun, const EngineOptions& options);
+    void serve();
+    void start(HostRequest request);
+    void take_load();
+    std::variant<ServedModel, NoModel> try_load();
+    void step();
+    void model_is(std::variant<ServedModel, NoModel> model);
+    void look_at_memory();
+    std::vector<std::int32_t> tokens_of(const PromptText& prompt) const;
+
+    struct LoadOrder {
+        LoadOptions options;
+        std::function<void(double)> progress;
+        std::stop_token stop;
+        bool cancelled = false;
+    };
+
+    const int most_waiting_;
+    // Made and used by the engine's thread alone: devices are a thread's own.
+    std::unique_ptr<Engine> engine_;
+    std::unique_ptr<Scheduler> scheduler_;  // while a model is loaded; works on the engine, so it goes first
+    bool working_ = false;                  // the scheduler has something to do
+    bool lost_ = false;                     // the device
+
+    mutable std::mutex mutex_;
+    mutable std::condition_variable wake_;    // the engine's thread
+    mutable std::condition_variable answer_;  // who waits for it
+    // Behind the mutex:
+    std::deque<HostRequest> asked_;
+    LoadOrder* order_ = nullptr;
+    bool ending_ = false;
+    std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
+    SchedulerLoad load_;
+    HostMemory memory_;
+    Clock::time_point memory_at_;
+    mutable bool memory_wanted_ = false;
+
+    std::thread thread_;  // last: it works on all of the above
+};
+
+}  // namespace rocmforge

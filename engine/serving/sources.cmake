@@ -1,0 +1,2 @@
+target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/engine_thread.cpp)

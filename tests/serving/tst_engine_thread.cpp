@@ -1,0 +1,176 @@
+// The engine on a thread of its own: whoever asks, from whichever thread, is answered once.
+#include <atomic>
+#include <future>
+#include <list>
+#include <random>
+#include <thread>
+
+#include <QTest>
+
+#include "engine/serving/engine_thread.h"
+#include "tests/engine/engine_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_engine_thread {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+struct Ask {
+    std::promise<GenerateResult> promise;
+    std::future<GenerateResult> answer = promise.get_future();
+};
+
+HostRequest request(Ask& ask, PromptText prompt, const GenerateOptions& options, std::stop_token stop = {}) {
+    return {
+        .prompt = std::move(prompt),
+        .options = options,
+        .sink = {},
+        .done = [&ask](GenerateResult result) { ask.promise.set_value(std::move(result)); },
+        .failed =
+            [&ask](const EngineError& error) { ask.promise.set_exception(std::make_exception_ptr(error)); },
+        .stop = std::move(stop)};
+}
+
+Code code_of(Ask& ask) {
+    try {
+        ask.answer.get();
+    } catch (const EngineError& e) {
+        return e.code();
+    }
+    return Code::FileNotFound;  // of nothing that is asked here
+}
+
+}  // namespace
+
+class TestEngineThread : public EngineFixture {
+    Q_OBJECT
+
+    static EngineOptions on_cpu() { return {.threads = 2, .device = "cpu", .log = {}}; }
+
+  private slots:
+    void answers_texts_messages_and_tokens() {
+        const std::string path = tiny("my model.gguf", {.chat_template = kTemplate});
+        const auto engine = engine_with(path);
+        EngineThread host(on_cpu());
+        QVERIFY(std::holds_alternative<NoModel>(host.model()));
+        const auto loaded = host.load({.path = path, .sequences = 2});
+        const auto& model = std::get<ServedModel>(loaded);
+        QCOMPARE(model.name, std::string("my model"));
+        QCOMPARE(model.parallel, 2);
+        QCOMPARE(model.context, 256);
+        QVERIFY(model.has_template && model.created > 1'700'000'000);
+        QVERIFY(std::get<ServedModel>(host.model()).path == path);
+
+        TemplateInput input;
+        input.messages = to_json(kHello);
+        GenerateOptions chat = greedy(8);
+        chat.chat = true;
+        Ask messages;
+        Ask text;
+        Ask tokens;
+        host.submit(request(messages, input, chat));
+        host.submit(request(text, std::string("Once upon"), greedy(8)));
+        host.submit(request(tokens, some_tokens(30), greedy(8)));
+        QCOMPARE(messages.answer.get().tokens, engine->generate(engine->prompt_for(input), chat).tokens);
+        QCOMPARE(
+            text.answer.get().tokens,
+            engine
+                ->generate(engine->tokenizer().encode("Once upon", SpecialTokens::Parse, AddSpecial::Yes),
+                           greedy(8))
+                .tokens);
+        QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
+    }
+
+    void what_cant_be_had_is_said() {
+        EngineThread host(on_cpu());
+        Ask early;
+        host.submit(request(early, some_tokens(5), greedy(1)));
+        QCOMPARE(code_of(early), Code::InvalidArgument);
+        const auto missing = host.load({.path = "/nonexistent.gguf"});
+        QVERIFY(!std::get<NoModel>(missing).sentence.empty());
+        QVERIFY(!std::get<NoModel>(missing).refusal);
+        const std::string path = tiny();
+        host.load({.path = path});
+        Ask too_long;
+        Ask nothing;
+        host.submit(request(too_long, some_tokens(257), greedy(1)));
+        host.submit(request(nothing, std::vector<std::int32_t>{}, greedy(1)));
+        QCOMPARE(code_of(too_long), Code::ContextFull);
+        QCOMPARE(code_of(nothing), Code::InvalidArgument);
+        // Another model takes its place, or none does.
+        host.load({.path = "/nonexistent.gguf"});
+        Ask late;
+        host.submit(request(late, some_tokens(5), greedy(1)));
+        QCOMPARE(code_of(late), Code::InvalidArgument);
+    }
+
+    void a_refused_model_comes_with_its_verdict() {
+        EngineOptions options = on_cpu();
+        options.threshold = 1e-6;
+        EngineThread host(options);
+        const auto outcome = host.load({.path = tiny()});
+        const auto& why = std::get<NoModel>(outcome);
+        QVERIFY(why.refusal && !why.refusal->fits);
+        QVERIFY(why.refusal->plan.total() > why.refusal->limit.limit());
+        QVERIFY(QString::fromStdString(why.sentence).contains("It needs"));
+        const HostMemory memory = host.memory();
+        QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
+    }
+
+    void everybody_is_answered_when_it_ends() {
+        std::list<Ask> asks;
+        {
+            EngineThread host(on_cpu());
+            host.load({.path = tiny("long.gguf", {.context = 4096}), .context = 4096, .sequences = 2});
+            GenerateOptions endless = greedy();
+            endless.sampling.logit_bias = {{2, -1000.0F}};  // it doesn't end of itself
+            for (int i = 0; i < 6; ++i) host.submit(request(asks.emplace_back(), some_tokens(9, i), endless));
+            while (host.load().running == 0) std::this_thread::yield();
+        }
+        for (Ask& ask : asks) {
+            QVERIFY(ask.answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready);
+            try {
+                QCOMPARE(ask.answer.get().reason, StopReason::Cancelled);
+            } catch (const EngineError& e) {
+                QCOMPARE(e.code(), Code::Cancelled);
+            }
+        }
+    }
+
+    void many_threads_ask_and_stop() {
+        const auto alone = engine_with(tiny())->generate(some_tokens(20, 3), greedy(6)).tokens;
+        EngineThread host(on_cpu(), 100);
+        host.load({.path = tiny(), .sequences = 4});
+        std::atomic<int> answered = 0;
+        std::atomic<int> wrong = 0;
+        std::vector<std::thread> clients;
+        for (unsigned c = 0; c < 4; ++c) {
+            clients.emplace_back([&, c] {
+                std::mt19937 random(c);
+                for (int i = 0; i < 25; ++i) {
+                    Ask ask;
+                    std::stop_source stop;
+                    host.submit(request(ask, some_tokens(20, 3), greedy(6), stop.get_token()));
+                    if (random() % 3 == 0) stop.request_stop();
+                    host.load();
+                    if (i % 10 == 0) host.memory();
+                    const GenerateResult result = ask.answer.get();
+                    if (result.reason == StopReason::MaxTokens && result.tokens != alone) ++wrong;
+                    ++answered;
+                }
+            });
+        }
+        for (std::thread& client : clients) client.join();
+        QCOMPARE(answered.load(), 100);
+        QCOMPARE(wrong.load(), 0);
+        while (host.load().running + host.load().waiting > 0) std::this_thread::yield();
+    }
+};
+
+}  // namespace tst_engine_thread
+
+ROCMFORGE_TEST(tst_engine_thread, TestEngineThread, rocmforge::test::NoApplication)
+#include "tst_engine_thread.moc"
