@@ -9,6 +9,8 @@
 #include <QtQml/QtQml>
 
 #include "app/log/log_setup.h"
+#include "app/remote/remote_path.h"
+#include "app/remote/routed_worker.h"
 
 namespace rocmforge {
 
@@ -48,7 +50,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       search(store, conversations),
       jump(conversations, session, messages),
       presets(store, session, settings),
-      bridge(std::move(worker), session, settings),
+      bridge(std::make_unique<RoutedWorker>(std::move(worker)), session, settings),
       titles(bridge, session, conversations, store, settings),
       edits(bridge, session, conversations),
       contextChoice(bridge, session, conversations),
@@ -65,6 +67,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       network(settings, connections),
       hubAccess(HubAccess::fromEnvironment()),
       hubAccount(settings, hubAccess, keyring),
+      remotes(settings, hubAccess, keyring),
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
@@ -87,12 +90,14 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });
-    connect(&bridge, &EngineBridge::modelChanged, this, [this] { draft.recount(bridge.contextSize() > 0); });
+    connect(&bridge, &EngineBridge::modelChanged, this,
+            [this] { draft.recount(bridge.contextSize() > 0 && bridge.modelWhere().isEmpty()); });
     connect(&draft, &Draft::countWanted, &bridge, &EngineBridge::countTokens);
     connect(&bridge, &EngineBridge::tokensCounted, &draft, &Draft::setCounts);
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     followAnswers();
+    followRemotes();
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
     // Who throws a conversation away doesn't wait for its answer.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
@@ -147,6 +152,18 @@ void Application::followOffline() {
     if (!settings.offline()) return;
     downloads.pauseAll();
     hub.close();
+    if (!bridge.modelWhere().isEmpty()) bridge.stop();
+}
+
+void Application::followRemotes() {
+    bridge.setRemotes([this](const QString& path) { return remotes.target(path); });
+    const auto show = [this] { library.setRemote(remotes.rows()); };
+    connect(&remotes, &RemoteEngines::changed, this, show);
+    show();
+    // Who removes an engine doesn't talk to it any more.
+    connect(&remotes, &RemoteEngines::removed, this, [this](const QString& engine) {
+        if (engineOfPath(bridge.modelPath()) == engine) bridge.unload();
+    });
 }
 
 // Verdicts are worth computing again when what is free has moved by more than memory always does.
@@ -206,6 +223,7 @@ void Application::registerForQml() {
     provide("Storage", storage);
     provide("Pressure", pressure);
     provide("Presets", presets);
+    provide("Remotes", remotes);
     provide("Search", search);
     provide("Settings", settings);
     provide("Shelf", shelf);
@@ -235,6 +253,7 @@ void Application::sayAgain() {
     emit contextChoice.changed();
     emit edits.undoChanged();
     emit network.offlineChanged();
+    emit remotes.changed();
     emit readAloud.refusalChanged();
     emit spelling.changed();
     emit storage.changed();
@@ -247,11 +266,13 @@ void Application::start(const QString& modelPath) {
     library.rescan();
     downloads.findUnfinished();
     hubAccount.start();
+    remotes.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});
     settings.sync();
-    if (modelPath.isEmpty() && !QFileInfo::exists(path)) path = builtIn_;
+    const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
+    if (modelPath.isEmpty() && !there) path = builtIn_;
     if (path.isEmpty()) return;
     bridge.load(path, settings.context(), settings.cache());
 }

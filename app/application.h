@@ -38,6 +38,7 @@
 #include "app/network/network_model.h"
 #include "app/network/secret_store.h"
 #include "app/presets/preset_model.h"
+#include "app/remote/remote_engines.h"
 #include "app/search/message_jump.h"
 #include "app/search/search_model.h"
 #include "app/settings.h"
@@ -92,6 +93,7 @@ class Application : public QObject {
     HubAccess hubAccess;
     SystemKeyring keyring;
     HubAccount hubAccount;
+    RemoteEngines remotes;
     DownloadModel downloads;
     HubSearchModel hub;
     MemoryPressure pressure;
@@ -114,6 +116,7 @@ class Application : public QObject {
     void keepOpenFolders();
     void followAnswers();
     void followOffline();
+    void followRemotes();
     void tellStoreTrouble(const QString& sentence);
 
     QString builtIn_;

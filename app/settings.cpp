@@ -341,6 +341,12 @@ QStringList Settings::refusedStores() const {
 void Settings::setRefusedStores(const QStringList& folders) {
     write("refusedStores", folders);
 }
+QString Settings::remoteEngines() const {
+    return file_.value(QStringLiteral("remoteEngines")).toString();
+}
+void Settings::setRemoteEngines(const QString& json) {
+    write("remoteEngines", json);
+}
 QString Settings::proxy() const {
     return file_.value(QStringLiteral("proxy")).toString();
 }

@@ -142,6 +142,8 @@ class Settings : public QObject {
     void setStores(const QStringList& folders);
     QStringList refusedStores() const;  // and those that must not be offered again
     void setRefusedStores(const QStringList& folders);
+    QString remoteEngines() const;  // app/remote/remote_list.h; "": none
+    void setRemoteEngines(const QString& json);
     QString proxy() const;  // without a login; "": the environment's
     void setProxy(const QString& address);
     // Whether a secret of this name was put into the keyring, so that it is worth asking.

@@ -14,7 +14,7 @@ Rectangle {
         if (reading)
             return qsTr("reading…");
         if (tokens < 0)
-            return removable && Bridge.contextSize > 0 ? qsTr("counting…") : "";
+            return removable && Bridge.contextSize > 0 && !Bridge.modelWhere ? qsTr("counting…") : "";
         return tokens > 0 ? qsTr("%Ln token(s)", "", tokens) : "";
     }
     signal removed

@@ -13,8 +13,8 @@ Column {
         objectName: "engineBanner"
         width: parent.width
         sentence: Bridge.error
-        offer: Bridge.cpuOffered ? qsTr("Use the CPU") : ""
-        onAccepted: Bridge.computeOn("cpu")
+        offer: Bridge.cpuOffered ? qsTr("Use the CPU") : Bridge.retryOffered ? qsTr("Try again") : ""
+        onAccepted: Bridge.cpuOffered ? Bridge.computeOn("cpu") : Bridge.retry()
         onDismissed: Bridge.clearError()
     }
     Banner {

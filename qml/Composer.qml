@@ -11,7 +11,7 @@ Item {
     property real tallest: 240
     readonly property bool running: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
     readonly property bool stopping: Bridge.state === Bridge.Stopping
-    readonly property bool modelThere: Bridge.contextSize > 0
+    readonly property bool modelThere: Bridge.contextSize > 0 || Bridge.modelWhere
     signal sent
     // Longer text that is pasted becomes a file of its own, as a question about it is what follows.
     readonly property int longPaste: 8000

@@ -11,13 +11,18 @@ Item {
     readonly property int next: Math.max(0, Draft.tokens)
     // An answer needs some room too; with less the program asks what to leave out.
     readonly property bool over: size > 0 && used + next + Math.min(128, size / 16) > size
+    // What a remote engine counts, it says with an answer; before that nobody knows.
     readonly property string words: {
+        if (Bridge.modelWhere && used === 0)
+            return qsTr("The engine counts the tokens when it answers");
+        if (Bridge.modelWhere && size === 0)
+            return qsTr("%1 tokens, of a context whose length isn't known").arg(Format.count(used));
         const now = qsTr("%1 of %2 tokens").arg(Format.count(used)).arg(Format.count(size));
         return next > 0 ? qsTr("%1, this message %2").arg(now).arg(Format.count(next)) : now;
     }
 
     implicitHeight: Theme.room(34)
-    visible: size > 0
+    visible: size > 0 || Bridge.modelWhere
 
     Rectangle {
         id: bar
@@ -25,6 +30,7 @@ Item {
         width: 96
         height: 6
         radius: 3
+        visible: meter.size > 0
         color: Theme.sunken
         border.width: Theme.line
         border.color: Theme.border
@@ -47,8 +53,8 @@ Item {
     PlainText {
         id: figures
         objectName: "contextFigures"
-        anchors.left: bar.right
-        anchors.leftMargin: 10
+        anchors.left: bar.visible ? bar.right : parent.left
+        anchors.leftMargin: bar.visible ? 10 : 0
         anchors.verticalCenter: parent.verticalCenter
         width: Math.min(implicitWidth, parent.width - x)
         elide: Text.ElideRight

@@ -7,7 +7,7 @@ Item {
     id: empty
 
     readonly property bool loading: Bridge.state === Bridge.Loading
-    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
+    readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
     signal pickerAsked
 
     Column {
@@ -43,6 +43,8 @@ Item {
             text: {
                 if (empty.loading)
                     return qsTr("You can write your message meanwhile.");
+                if (Bridge.modelWhere && empty.modelThere)
+                    return qsTr("%1 runs at %2. What you write goes there.").arg(Bridge.modelName).arg(Bridge.modelPlace);
                 if (empty.modelThere)
                     return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
                 if (Library.count > 0)

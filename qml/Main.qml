@@ -12,6 +12,7 @@ T.ApplicationWindow {
     // What the window itself has to say, beside what the engine says.
     property string problem
     readonly property alias picker: picker
+    readonly property alias adding: adding
     readonly property alias settings: settings
     readonly property alias ask: ask
     readonly property alias exporting: exporting
@@ -142,6 +143,14 @@ T.ApplicationWindow {
         ask.yes = qsTr("Move to the trash");
         ask.dangerous = true;
         ask.action = () => problem = Library.trash(path);
+        ask.open();
+    }
+    function askToRemoveEngine(path, engine) {
+        ask.question = qsTr("Remove %1?").arg(engine);
+        ask.explanation = qsTr("Its models leave the list, and its key the keyring. Conversations with them stay.");
+        ask.yes = qsTr("Remove");
+        ask.dangerous = true;
+        ask.action = () => Remotes.remove(path);
         ask.open();
     }
     // Only after asking, and only what a browser should get.
@@ -358,7 +367,13 @@ T.ApplicationWindow {
         onTrashAsked: (path, name, size) => window.askToTrash(path, name, size)
         onFileAsked: files.chooseModels()
         onFolderAsked: files.chooseFolder()
+        onEngineAsked: adding.open()
+        onEngineRemovalAsked: (path, engine) => window.askToRemoveEngine(path, engine)
         onClosed: composer.input.forceActiveFocus()
+    }
+    AddEngineSheet {
+        id: adding
+        onAdded: if (!picker.opened) window.openPicker()
     }
     SettingsPage {
         id: settings

@@ -8,8 +8,8 @@ T.AbstractButton {
     id: chip
 
     readonly property bool loading: Bridge.state === Bridge.Loading
-    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
-    readonly property string device: Bridge.deviceKind === "cpu" ? qsTr("CPU") : Bridge.deviceName
+    readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
+    readonly property string device: Bridge.modelWhere ? Bridge.modelPlace : Bridge.deviceKind === "cpu" ? qsTr("CPU") : Bridge.deviceName
     readonly property string details: {
         if (loading)
             return qsTr("%1 %").arg(Math.round(Bridge.loadProgress * 100));

@@ -30,13 +30,14 @@ Item {
         PlainText {
             id: words
             anchors.verticalCenter: parent.verticalCenter
-            text: qsTr("Reading the conversation: %1 %").arg(progress.percent)
+            text: Bridge.modelWhere ? qsTr("Waiting for %1…").arg(Bridge.modelPlace) : qsTr("Reading the conversation: %1 %").arg(progress.percent)
             font.pixelSize: Theme.small
             color: Theme.secondary
             Accessible.ignored: true
         }
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
+            visible: !Bridge.modelWhere
             width: 160
             height: 4
             radius: 2

@@ -29,7 +29,7 @@ Item {
         objectName: "modelChip"
         x: bar.menuShown ? menuButton.x + menuButton.width + 8 : 16
         anchors.verticalCenter: parent.verticalCenter
-        width: Math.min(implicitWidth, gauge.x - x - 8 - (cancel.visible ? cancel.width + 8 : 0))
+        width: Math.min(implicitWidth, (badge.visible ? badge.x : gauge.x) - x - 8 - (cancel.visible ? cancel.width + 8 : 0))
         onClicked: bar.pickerAsked()
     }
     IconButton {
@@ -43,9 +43,19 @@ Item {
         text: qsTr("Cancel loading")
         onClicked: Bridge.stop()
     }
+    // In place of the memory, of which a remote model takes nothing.
+    RemoteBadge {
+        id: badge
+        objectName: "remoteBadge"
+        anchors.right: sliders.left
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        where: Bridge.modelWhere
+    }
     HeadroomGauge {
         id: gauge
         objectName: "gauge"
+        visible: Gauge.total > 0 && !Bridge.modelWhere
         anchors.right: sliders.left
         anchors.rightMargin: 4
         anchors.verticalCenter: parent.verticalCenter

@@ -9,6 +9,7 @@
 #include "app/format.h"
 #include "app/models/cache_names.h"
 #include "app/presets/preset_model.h"
+#include "app/remote/remote_path.h"
 #include "engine/cache_types.h"
 #include "engine/error.h"
 
@@ -169,6 +170,16 @@ bool EngineBridge::regenerate() {
     return true;
 }
 
+void EngineBridge::retry() {
+    clearError();
+    regenerate();
+}
+
+QString EngineBridge::modelWhere() const {
+    if (model_.place.isEmpty()) return {};
+    return model_.here ? QStringLiteral("program") : QStringLiteral("elsewhere");
+}
+
 void EngineBridge::generateAnswer(Answer answer) {
     GenerateRequest request;
     AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
@@ -187,7 +198,7 @@ void EngineBridge::generateAnswer(Answer answer) {
     if (goesOn) {
         session_.resumeAnswer();
     } else {
-        session_.beginAnswer(model_.name);
+        session_.beginAnswer(answeredBy(model_.name, model_.place));
     }
     startGenerating(std::move(request));
 }
@@ -225,6 +236,8 @@ void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
 
 void EngineBridge::startGenerating(GenerateRequest request) {
     clearError();
+    // With the key of now; one that was removed is nobody's.
+    if (findRemote_ != nullptr) request.remote = findRemote_(model_.path);
     request.id = beginRequest();
     request.stop = stop_.get_token();
     prefillProgress_ = 0;
@@ -247,9 +260,12 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
+    const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
+    if (!known) return setError(tr("This model of a remote engine isn't there any more."));
     wanted_ = {path, context, cache, batch, gpuLayers};
     whenIdle([this, path, context, type, batch, gpuLayers] {
         LoadRequest request;
+        if (findRemote_ != nullptr) request.remote = findRemote_(path);
         request.id = beginRequest();
         request.options.path = path.toStdString();
         request.options.context = context;
@@ -309,6 +325,7 @@ void EngineBridge::clearError() {
 void EngineBridge::setError(const QString& sentence, bool offerCpu) {
     if (sentence == error_ && offerCpu == cpuOffered_) return;
     error_ = sentence;
+    retryOffered_ = false;
     cpuOffered_ = offerCpu && settings_.device() != QLatin1String("cpu");
     emit errorChanged();
 }
@@ -357,7 +374,7 @@ void EngineBridge::onLoadProgress(RequestId id, double fraction) {
 void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     if (id == 0) {  // the engine itself could not start
         setError(outcome.error, outcome.deviceFailed);
-        setState(Failed);
+        if (model_.place.isEmpty()) setState(Failed);  // a remote engine needs none
         return;
     }
     if (id != current_) return;
@@ -414,6 +431,8 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     } else {
         if (!aside) session_.finishAnswer(stats);
         setError(stats.notice, outcome.deviceFailed);
+        retryOffered_ = !aside && !model_.place.isEmpty() && stats.stopReason == QLatin1String("failed");
+        emit errorChanged();
     }
     if (outcome.modelLost) {
         setModel({});

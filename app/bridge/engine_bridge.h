@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include <QtCore/QObject>
@@ -33,6 +34,9 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QVariantList devices READ devices NOTIFY devicesChanged)
     Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
     Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
+    Q_PROPERTY(bool retryOffered READ retryOffered NOTIFY errorChanged)
+    Q_PROPERTY(QString modelWhere READ modelWhere NOTIFY modelChanged)
+    Q_PROPERTY(QString modelPlace READ modelPlace NOTIFY modelChanged)
     Q_PROPERTY(int contextSize READ contextSize NOTIFY modelChanged)
     Q_PROPERTY(int gpuLayers READ gpuLayers NOTIFY modelChanged)  // that a card has; 0: all
     Q_PROPERTY(int contextUsed READ contextUsed NOTIFY contextUsedChanged)
@@ -73,10 +77,21 @@ class EngineBridge : public QObject {
     QString deviceNotice() const { return deviceNotice_; }
     // The GPU could not do what the sentence in `error` speaks of; the CPU is never taken unasked.
     bool cpuOffered() const { return cpuOffered_ && !error_.isEmpty(); }
+    // A remote engine failed, which may pass.
+    bool retryOffered() const { return retryOffered_ && !error_.isEmpty(); }
+    // Of the model that is chosen: "" is loaded here, "elsewhere" and "program" are a remote engine's, the
+    // latter one of this computer.
+    QString modelWhere() const;
+    QString modelPlace() const { return model_.place; }  // "gpu-box:8000"
+    // Who knows remote engines: gives what a path of app/remote/remote_path.h stands for, as it is now.
+    using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
+    void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
 
     // With files as ChatEntry::attachments has them.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
     Q_INVOKABLE bool regenerate();
+    // What is offered where retryOffered is: the last answer again.
+    Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
     // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
@@ -167,6 +182,8 @@ class EngineBridge : public QObject {
     QString deviceNotice_;
     Wanted wanted_;
     bool cpuOffered_ = false;
+    bool retryOffered_ = false;
+    FindRemote findRemote_;
     RequestId lastId_ = 0;
     RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
     std::stop_source stop_;         // of that request

@@ -263,6 +263,19 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "%1 has changed on the server while it was read."),
     QT_TRANSLATE_NOOP("Engine", "It was stopped."),
 
+    // Remote engines
+    QT_TRANSLATE_NOOP("Engine",
+                      "'%1' is no address of a server: it is written like gpu-box:8000 or "
+                      "https://api.example.com/v1."),
+    QT_TRANSLATE_NOOP("Engine", "%1 says: %2"),
+    QT_TRANSLATE_NOOP("Engine", "%1 sent an answer that can't be read."),
+    QT_TRANSLATE_NOOP("Engine", "%1 refuses the key, or wants one (HTTP %2)."),
+    QT_TRANSLATE_NOOP("Engine", "%1 doesn't speak OpenAI's protocol at this address (HTTP %2)."),
+    QT_TRANSLATE_NOOP("Engine", "%1 gave no answer (HTTP %2)."),
+    QT_TRANSLATE_NOOP("Engine", "The answer of %1 broke off."),
+    QT_TRANSLATE_NOOP("Engine", "%1 can't go on with an answer that was begun; ask for another one."),
+    QT_TRANSLATE_NOOP("Engine", "The JSON schema is no JSON object."),
+
     // What the catalogue has about its models
     QT_TRANSLATE_NOOP("Engine", "Tiny and quick: to try things out on any machine."),
     QT_TRANSLATE_NOOP("Engine", "Small, open in everything down to its training data."),

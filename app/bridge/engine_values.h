@@ -11,6 +11,7 @@
 
 #include "app/chat/chat_types.h"
 #include "app/context/prompt_messages.h"
+#include "app/remote/remote_target.h"
 #include "engine/engine.h"
 
 namespace rocmforge {
@@ -42,6 +43,7 @@ struct LoadRequest {
     LoadOptions options;
     DeviceChoice device;
     std::stop_token stop;
+    std::optional<RemoteTarget> remote = {};  // instead of a file
 };
 
 struct ModelFacts {
@@ -55,6 +57,8 @@ struct ModelFacts {
     int threads = 0;    // of the processor that were asked for; 0: automatic
     double bytesPerToken = 0;
     SamplingDefaults sampling = {};  // what its makers recommend
+    QString place = {};              // of the remote engine that has it; "": it is loaded here
+    bool here = false;               // of a remote engine: it is a program of this computer
 };
 
 using DeviceReports = std::vector<DeviceReport>;
@@ -75,6 +79,7 @@ struct GenerateRequest {
     // Tokens that must be left for the answer, or the outcome says what is too long; 0: any prompt that fits.
     int room = 0;
     std::stop_token stop;
+    std::optional<RemoteTarget> remote = {};  // who is asked; nothing: the model that is loaded here
 };
 
 // How many tokens texts are, each alone and without special ones.

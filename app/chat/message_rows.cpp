@@ -3,6 +3,7 @@
 #include "app/attachments/attachment.h"
 #include "app/context/prompt_messages.h"
 #include "app/markdown/markdown_marks.h"
+#include "app/remote/remote_path.h"
 
 namespace rocmforge {
 
@@ -168,7 +169,8 @@ QHash<int, QByteArray> messageRoleNames() {
             {AlignmentRole, "alignment"},
             {AttachmentsRole, "attachments"},
             {VersionRole, "version"},
-            {VersionsRole, "versions"}};
+            {VersionsRole, "versions"},
+            {PlaceRole, "place"}};
 }
 
 QVariant rowData(const MessageRow& row, const RowMessage& message, int role) {
@@ -179,6 +181,8 @@ QVariant rowData(const MessageRow& row, const RowMessage& message, int role) {
             return message.entry.role;
         case ModelRole:
             return message.entry.model;
+        case PlaceRole:
+            return placeOfAnswer(message.entry.model);
         case FirstOfMessageRole:
             return row.first;
         case StreamingRole:

@@ -36,6 +36,7 @@ enum MessageRole {
     AttachmentsRole,
     VersionRole,
     VersionsRole,
+    PlaceRole,  // of the remote engine that gave the answer; "": this computer
 };
 QHash<int, QByteArray> messageRoleNames();
 

@@ -37,7 +37,7 @@ QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const
 }
 
 bool isSame(const FoundModel& a, const FoundModel& b) {
-    return a.sameFile(b) && a.name == b.name && a.problem == b.problem;
+    return a.sameFile(b) && a.name == b.name && a.problem == b.problem && a.heading == b.heading;
 }
 
 // What has to happen to some rows so that they are others: runs of rows to take out, then runs to put in.
@@ -131,7 +131,8 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
         case TypeRole:
             return model.type;
         case SizeRole:
-            return Format::gigabytes(static_cast<double>(model.sizeBytes));
+            return model.where.isEmpty() ? Format::gigabytes(static_cast<double>(model.sizeBytes))
+                                         : QString();
         case SizeBytesRole:
             return static_cast<double>(model.sizeBytes);
         case ArchitectureRole:
@@ -157,7 +158,9 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
         case PredictedRole:
             return verdict(model).predicted;
         case HeadingRole:
-            return isBuiltIn(model.path) ? tr("Built in") : QString();
+            return isBuiltIn(model.path) ? tr("Built in") : model.heading;
+        case WhereRole:
+            return model.where;
         default:
             return {};
     }
@@ -180,11 +183,13 @@ QHash<int, QByteArray> ModelLibrary::roleNames() const {
             {OwnRole, "own"},
             {MeasuredRole, "measured"},
             {PredictedRole, "predicted"},
-            {HeadingRole, "heading"}};
+            {HeadingRole, "heading"},
+            {WhereRole, "where"}};
 }
 
 // What was found before is shown until it is known better, so that nothing blinks.
 ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
+    if (!model.where.isEmpty()) return {.text = model.problem};
     if (!model.supported()) return unsupported(engineWords(model.problem));
     const Judged judged = verdicts_.value(model.path);
     if (!judged.fresh) queue_.ask(model);
@@ -455,6 +460,11 @@ void ModelLibrary::scanned(const QList<FoundModel>& files, const QList<ModelStor
     emit storesChanged();
 }
 
+void ModelLibrary::setRemote(const QList<FoundModel>& models) {
+    remote_ = models;
+    show();
+}
+
 bool ModelLibrary::needsVerdicts() const {
     return order_ == QLatin1String("context") || order_ == QLatin1String("speed");
 }
@@ -480,6 +490,9 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
     // Under a heading of its own.
     std::stable_partition(wanted.begin(), wanted.end(),
                           [this](const FoundModel& file) { return !isBuiltIn(file.path); });
+    for (const FoundModel& model : remote_) {
+        if (matches(model)) wanted += model;
+    }
     return wanted;
 }
 
@@ -526,6 +539,7 @@ bool ModelLibrary::matches(const FoundModel& model) const {
     const QString wanted = filter_.trimmed();
     return wanted.isEmpty() || model.name.contains(wanted, Qt::CaseInsensitive) ||
            model.type.contains(wanted, Qt::CaseInsensitive) ||
+           model.heading.contains(wanted, Qt::CaseInsensitive) ||
            QFileInfo(model.path).fileName().contains(wanted, Qt::CaseInsensitive);
 }
 

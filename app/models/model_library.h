@@ -56,7 +56,8 @@ class ModelLibrary : public QAbstractListModel {
         OwnRole,
         MeasuredRole,
         PredictedRole,
-        HeadingRole,  // what stands over such rows: "Built in"; "": nothing
+        HeadingRole,  // what stands over such rows: "Built in", the name of a remote engine; "": nothing
+        WhereRole,    // FoundModel::where
     };
 
     ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
@@ -105,6 +106,8 @@ class ModelLibrary : public QAbstractListModel {
                          int threads = 0);
     // The device or its free memory is another: all verdicts again.
     void judgeAll();
+    // Models of remote engines, which come after all others and in this order.
+    void setRemote(const QList<FoundModel>& models);
 
   signals:
     void countChanged();
@@ -148,7 +151,8 @@ class ModelLibrary : public QAbstractListModel {
     QString filter_;
     QString order_ = QStringLiteral("name");
     QList<FoundModel> files_;  // all, by name
-    QList<FoundModel> rows_;   // those that show
+    QList<FoundModel> remote_;
+    QList<FoundModel> rows_;  // those that show
     QHash<QString, int> rowNumbers_;
     QHash<QString, Judged> verdicts_;
     QList<ModelStore> foundStores_;

@@ -25,6 +25,8 @@ struct FoundModel {
     int trainedContext = 0;
     QString problem;     // "": it is supported
     QByteArray outline;  // of its header (engine/gguf/gguf_outline.h); empty: the model itself has to be read
+    QString where = {};  // of a remote engine's: "elsewhere", or "program" for one of this computer
+    QString heading = {};  // that it stands under; "": none
 
     bool supported() const { return problem.isEmpty(); }
     bool sameFile(const FoundModel& other) const {

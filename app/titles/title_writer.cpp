@@ -72,6 +72,8 @@ bool TitleWriter::wanted(const Conversation& conversation) const {
 // Of the conversation that is shown: what it says is in the engine's cache already, and stays there.
 void TitleWriter::write() {
     if (bridge_.state() != EngineBridge::Ready || answer_.running() || !session_.canSend()) return;
+    // A remote engine is sent what the person sends, and nothing else.
+    if (!bridge_.modelWhere().isEmpty()) return;
     const Conversation* conversation = conversations_.find(conversations_.currentId());
     if (conversation == nullptr || !wanted(*conversation)) return;
     const QList<ChatEntry> history = session_.history();

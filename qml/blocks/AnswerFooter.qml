@@ -13,6 +13,7 @@ Item {
     property int contextUsed: 0
     property int contextSize: 0
     property string stopReason
+    property string place  // of the remote engine that gave it; "": this computer
     property bool last: false
     property bool shown: true
     property int version: 1
@@ -22,7 +23,7 @@ Item {
     property bool cut: false
     signal menuAsked(Item from)
     readonly property string figures: {
-        const parts = [];
+        const parts = place ? [qsTr("from %1").arg(place)] : [];
         if (tokensPerSecond > 0)
             parts.push(qsTr("%1 tok/s").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (firstTokenSeconds > 0)

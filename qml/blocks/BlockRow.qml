@@ -31,6 +31,7 @@ Item {
     required property var messageRole
     required property var version
     required property var versions
+    required property var place
     property bool thoughtOpen: false
     property real hoveredMessage: 0
     property MessageDesk desk
@@ -279,6 +280,7 @@ Item {
             contextUsed: row.contextUsed || 0
             contextSize: row.contextSize || 0
             stopReason: row.stopReason || ""
+            place: row.place || ""
             cut: row.cut
             last: row.last === true
             desk: row.desk

@@ -195,6 +195,12 @@ Commands {
         onTriggered: Bridge.unload()
     }
     Command {
+        name: "addEngine"
+        group: "models"
+        text: qsTr("Add a remote engine…")
+        onTriggered: commands.window.adding.open()
+    }
+    Command {
         name: "useCpu"
         group: "models"
         text: qsTr("Compute on the CPU")

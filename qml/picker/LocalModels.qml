@@ -17,6 +17,7 @@ Item {
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
+    signal engineRemovalAsked(string path, string engine)
 
     function choose(path) {
         awaitedPath = path;
@@ -25,6 +26,7 @@ Item {
     // The page is about to be shown.
     function arrive() {
         Library.rescan();
+        Remotes.refresh();
         // Who has the built-in model loaded came for another one.
         if (Bridge.modelPath && Bridge.modelPath !== Library.builtIn && !awaitedPath)
             chosenPath = Bridge.modelPath;
@@ -36,8 +38,16 @@ Item {
         list.keyboard = false;
     }
     function load() {
-        if (modelDetails.fits)
+        if (list.remote) {
+            if (list.current.supported)
+                use(list.current.path);
+        } else if (modelDetails.fits)
             loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0, modelDetails.gpuLayers);
+    }
+
+    // A model of a remote engine: nothing is loaded here.
+    function use(path) {
+        loadAsked(path, 0, "f16", 0, 0);
     }
 
     ListHead {
@@ -53,6 +63,7 @@ Item {
 
         property bool keyboard: false
         readonly property Item current: currentIndex >= 0 ? currentItem : null
+        readonly property bool remote: current && current.where ? true : false
 
         x: 8
         y: listHead.visible ? listHead.y + listHead.height : 0
@@ -141,7 +152,7 @@ Item {
         width: parent.width - x
         height: parent.height - y - (foot.visible ? foot.height : 0)
         contentWidth: width
-        contentHeight: modelDetails.implicitHeight + 48
+        contentHeight: (list.remote ? remoteDetails.implicitHeight : modelDetails.implicitHeight) + 48
         boundsBehavior: Flickable.StopAtBounds
         interactive: contentHeight > height
         clip: true
@@ -152,8 +163,8 @@ Item {
             x: 24
             y: 24
             width: pane.width - 48
-            visible: list.current
-            path: list.current ? list.current.path : ""
+            visible: list.current && !list.remote
+            path: list.current && !list.remote ? list.current.path : ""
             name: list.current ? list.current.name : ""
             facts: list.current ? [list.current.type, list.current.parameters ? qsTr("%1 parameters").arg(list.current.parameters) : "", list.current.size].filter(part => part).join(" · ") : ""
             supported: list.current ? list.current.supported : true
@@ -161,6 +172,20 @@ Item {
             own: list.current ? list.current.own : false
             onLoadAsked: (path, context, cache, batch, gpuLayers) => local.loadAsked(path, context, cache, batch, gpuLayers)
             onTrashAsked: local.trashAsked(path, name, list.current.size)
+        }
+        RemoteDetails {
+            id: remoteDetails
+            objectName: "remoteDetails"
+            x: 24
+            y: 24
+            width: pane.width - 48
+            visible: list.remote
+            path: list.remote ? list.current.path : ""
+            name: list.remote ? list.current.name : ""
+            where: list.remote ? list.current.where : ""
+            supported: list.remote && list.current.supported
+            onLoadAsked: path => local.use(path)
+            onRemoveAsked: (path, engine) => local.engineRemovalAsked(path, engine)
         }
     }
 

@@ -20,6 +20,7 @@ T.ItemDelegate {
     required property bool own
     required property real measured
     required property real predicted
+    required property var where  // undefined or "": it is a file of this computer
     property bool chosen: false
     readonly property string speed: {
         if (measured > 0)
@@ -33,7 +34,7 @@ T.ItemDelegate {
     focusPolicy: Qt.ClickFocus
     text: name
     Accessible.role: Accessible.ListItem
-    Accessible.name: [name, facts, size, words].filter(part => part).join(", ")
+    Accessible.name: [name, facts, size, badge.text, words].filter(part => part).join(", ")
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
@@ -71,7 +72,7 @@ T.ItemDelegate {
                 })[row.verdict] || Theme.gaugeOthers
         }
         PlainText {
-            x: 28
+            x: row.where ? 12 : 28
             y: Theme.room(34)
             width: parent.width - x - factsText.width - 24
             text: row.words
@@ -88,6 +89,14 @@ T.ItemDelegate {
             text: row.facts
             font.pixelSize: Theme.small
             color: Theme.secondary
+            Accessible.ignored: true
+        }
+        RemoteBadge {
+            id: badge
+            x: 12
+            y: Theme.room(34)
+            visible: where && !row.words
+            where: row.where || ""
             Accessible.ignored: true
         }
     }

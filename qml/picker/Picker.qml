@@ -18,6 +18,8 @@ Sheet {
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
+    signal engineAsked
+    signal engineRemovalAsked(string path, string engine)
 
     width: Math.min(parent.width - 32, Theme.room(936))
     height: Math.min(parent.height - 32, Theme.room(640))
@@ -115,6 +117,11 @@ Sheet {
                             text: qsTr("Add folder…")
                             onTriggered: picker.folderAsked()
                         }
+                        ActionItem {
+                            glyph: "leaves"
+                            text: qsTr("Add a remote engine…")
+                            onTriggered: picker.engineAsked()
+                        }
                     }
                 }
                 IconButton {
@@ -146,6 +153,7 @@ Sheet {
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()
+            onEngineRemovalAsked: (path, engine) => picker.engineRemovalAsked(path, engine)
         }
         Loader {
             id: page

@@ -15,7 +15,7 @@ SettingSection {
 
     SettingRow {
         label: qsTr("Network")
-        hint: Settings.offline ? qsTr("Nothing connects. Searching, downloading and opening links say so.") : qsTr("Used only when you search, download, test or open a link.")
+        hint: Settings.offline ? qsTr("Nothing connects. Searching, downloading and opening links say so.") : qsTr("Used only when you search, download, test, open a link, or use a remote engine.")
         Segmented {
             objectName: "offline"
             name: qsTr("Network")

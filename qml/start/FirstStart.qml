@@ -8,7 +8,7 @@ Item {
     id: start
 
     readonly property bool loading: Bridge.state === Bridge.Loading
-    readonly property bool modelThere: Bridge.contextSize > 0 && !loading
+    readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
     property var proposals: []
     signal pickerAsked
     signal proposalChosen(string repo)

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>Entfernte Engine hinzufügen</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM, llama-server, Lemonade, Ollama oder was sonst das Protokoll von OpenAI spricht. Was Sie an ihre Modelle schreiben, wird dorthin gesendet.</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>Adresse, etwa gpu-box:8000</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>Adresse der Engine</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>Name, wenn sie einen haben soll</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>Name der Engine</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>Schlüssel, wenn sie einen verlangt</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>Schlüssel der Engine</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund dieses Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>Unverschlüsselt mit %1 verbinden: Was Sie schreiben, und der Schlüssel können unterwegs gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>Die Engine hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -53,6 +108,10 @@
     <message>
         <source>edited by you</source>
         <translation>von Ihnen bearbeitet</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
     </message>
 </context>
 <context>
@@ -274,6 +333,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Nachricht unbeantwortet lassen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
     </message>
 </context>
 <context>
@@ -621,6 +684,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1.000 Tokens brauchen %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>Die Engine zählt die Token, wenn sie antwortet</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 Token, von einem Kontext unbekannter Länge</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -899,6 +970,10 @@
     <message>
         <source>Open models</source>
         <translation>Modelle öffnen</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 läuft auf %2. Was Sie schreiben, geht dorthin.</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +1785,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>Von %1 Arbeitsspeicher sind %2 frei.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>„%1“ ist keine Adresse eines Servers: Sie wird geschrieben wie gpu-box:8000 oder https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 meldet: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 hat eine Antwort gesendet, die nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 lehnt den Schlüssel ab oder verlangt einen (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 spricht an dieser Adresse nicht das Protokoll von OpenAI (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 hat keine Antwort gegeben (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>Die Antwort von %1 ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 kann eine begonnene Antwort nicht fortsetzen; fordern Sie eine neue an.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>Das JSON-Schema ist kein JSON-Objekt.</translation>
     </message>
 </context>
 <context>
@@ -2712,6 +2823,18 @@
         <source>Delete for good</source>
         <translation>Endgültig löschen</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Ihre Modelle verschwinden aus der Liste und ihr Schlüssel aus dem Schlüsselbund. Unterhaltungen mit ihnen bleiben.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3145,12 +3268,20 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Entfernte Engine hinzufügen …</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>Die Unterhaltung wird gelesen: %1 %</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Warten auf %1 …</translation>
     </message>
 </context>
 <context>
@@ -3203,10 +3334,6 @@
         <translation>Nichts stellt eine Verbindung her. Suchen, Herunterladen und Öffnen von Links sagen es.</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>Wird nur benutzt, wenn Sie suchen, herunterladen, prüfen oder einen Link öffnen.</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>Auf Wunsch</translation>
     </message>
@@ -3253,6 +3380,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>Ordner öffnen: %1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>Wird nur benutzt, wenn Sie suchen, herunterladen, testen, einen Link öffnen oder eine entfernte Engine benutzen.</translation>
     </message>
 </context>
 <context>
@@ -3315,6 +3446,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Weder ein kürzerer Kontext noch ein kleinerer Cache würde helfen. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>Das Modell wollte ein Werkzeug benutzen, statt zu antworten.</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 hat den Rest der Antwort zurückgehalten.</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 kennt diese Einstellungen nicht, deshalb entstand die Antwort ohne sie: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>Verlässt diesen Computer</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>Geht an ein anderes Programm</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>Adresse: %1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>Was Sie hier schreiben, und mit ihm die ganze Unterhaltung, geht an ein anderes Programm auf diesem Computer, das es weitersenden kann.</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>Was Sie hier schreiben, und mit ihm die ganze Unterhaltung, geht an %1 und wird dort berechnet.</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>Die Verbindung ist nicht verschlüsselt: Was Sie schreiben, kann unterwegs gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Nach ihren Modellen wird gefragt …</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Dieses Modell benutzen</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>%1 erneut nach den Modellen fragen</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>Sein Kontext hat %1 Token.</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>Wie lang sein Kontext ist, sagt die Engine nicht.</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>Vom Speicher dieses Computers für Modelle braucht es nichts.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Hier einfügen</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>Schlüssel von %1</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>Den Schlüssel behalten</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Den Schlüssel vergessen</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>Diese Engine entfernen …</translation>
     </message>
 </context>
 <context>
@@ -4108,6 +4348,10 @@
         <source>Read the last answer aloud</source>
         <translation>Letzte Antwort vorlesen</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Entfernte Engine hinzufügen …</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4339,6 +4583,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>Es gibt keinen Cachetyp %1; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Dieses Modell einer entfernten Engine gibt es nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -4698,10 +4946,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>Das ist kein Schlüssel: Er ist ein Wort aus Buchstaben, Ziffern und Zeichen.</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>Stimmen Sie zuerst der Verbindung ohne Verschlüsselung zu, oder benutzen Sie eine Adresse mit https.</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>Es gibt schon %1 Engines; entfernen Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>Modelle einer entfernten Engine</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>Sie hat keine Modelle.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Im Schlüsselbund dieses Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Aufbewahrt, bis das Programm endet.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Keiner.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>Der aufbewahrte ist vom Schlüsselbund nicht zu bekommen.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Nach ihren Modellen wird gefragt …</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>Ihre Modelle sind noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>Antwort einer entfernten Engine</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Dieses Modell einer entfernten Engine gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>Nur ein hier geladenes Modell kann gemessen werden.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>Añadir un motor remoto</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM, llama-server, Lemonade, Ollama o cualquier otro que hable el protocolo de OpenAI. Lo que escriba a sus modelos se envía allí.</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>Dirección, como gpu-box:8000</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>Dirección del motor</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>Nombre, si ha de tener uno</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>Nombre del motor</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>Clave, si la pide</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>Clave del motor</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>La clave se guarda en el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>Conectar con %1 sin cifrado: lo que escriba, y la clave, pueden leerse por el camino.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>Añadir el motor</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -53,6 +108,10 @@
     <message>
         <source>edited by you</source>
         <translation>editada por usted</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
     </message>
 </context>
 <context>
@@ -274,6 +333,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Dejar el mensaje sin respuesta</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
     </message>
 </context>
 <context>
@@ -621,6 +684,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1000 tokens ocupan %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>El motor cuenta los tokens cuando responde</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 tokens, de un contexto de longitud desconocida</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -899,6 +970,10 @@
     <message>
         <source>Open models</source>
         <translation>Abrir modelos</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 funciona en %2. Lo que escriba va allí.</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +1785,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>De %1 de memoria del sistema, %2 están libres.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>«%1» no es la dirección de un servidor: se escribe como gpu-box:8000 o https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 dice: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 envió una respuesta que no se puede leer.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 rechaza la clave, o pide una (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 no habla el protocolo de OpenAI en esta dirección (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 no dio respuesta (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>La respuesta de %1 se cortó.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 no puede continuar una respuesta empezada; pida otra.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>El esquema JSON no es un objeto JSON.</translation>
     </message>
 </context>
 <context>
@@ -2712,6 +2823,18 @@
         <source>Delete for good</source>
         <translation>Eliminar para siempre</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>¿Quitar %1?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Sus modelos salen de la lista y su clave, del llavero. Las conversaciones con ellos se quedan.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3145,12 +3268,20 @@
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Añadir un motor remoto…</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>Leyendo la conversación: %1 %</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Esperando a %1…</translation>
     </message>
 </context>
 <context>
@@ -3203,10 +3334,6 @@
         <translation>Nada se conecta. Al buscar, descargar y abrir enlaces se indica.</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>Solo se usa cuando usted busca, descarga, prueba o abre un enlace.</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>A petición</translation>
     </message>
@@ -3253,6 +3380,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>Abrir la carpeta de: %1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>Solo se usa cuando busca, descarga, prueba, abre un enlace o usa un motor remoto.</translation>
     </message>
 </context>
 <context>
@@ -3315,6 +3446,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Ni un contexto más corto ni una caché más pequeña bastaría. Cierre otros programas o elija pesos más pequeños.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>El modelo pidió una herramienta en lugar de responder.</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 retuvo el resto de la respuesta.</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 no tiene estos ajustes, así que la respuesta se hizo sin ellos: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>Sale de este equipo</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>Va a otro programa</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>Dirección: %1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>Lo que escriba aquí, y con ello toda la conversación, va a otro programa de este equipo, que puede enviarlo a otro lugar.</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>Lo que escriba aquí, y con ello toda la conversación, va a %1 y se calcula allí.</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>La conexión no está cifrada: lo que escriba puede leerse por el camino.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Preguntando por sus modelos…</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar de nuevo</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>Preguntar de nuevo a %1 por sus modelos</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>Su contexto tiene %1 tokens.</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>El motor no dice cuánto mide su contexto.</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>No ocupa memoria de este equipo para modelos.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Péguela aquí</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>Clave de %1</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>Guardar la clave</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Olvidar la clave</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>Quitar este motor…</translation>
     </message>
 </context>
 <context>
@@ -4108,6 +4348,10 @@
         <source>Read the last answer aloud</source>
         <translation>Leer en voz alta la última respuesta</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Añadir un motor remoto…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4339,6 +4583,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>No existe el tipo de caché %1; hay %2.</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Este modelo de un motor remoto ya no está.</translation>
     </message>
 </context>
 <context>
@@ -4698,10 +4946,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>Esto no es una clave: es una sola palabra de letras, cifras y signos.</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>Acepte primero la conexión sin cifrado, o use una dirección con https.</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 ya está.</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>Ya hay %1 motores; quite uno primero.</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>Modelos de un motor remoto</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>No tiene modelos.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Guardada en el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Guardada hasta que termine el programa.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Ninguna.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>La que estaba guardada no se puede obtener del llavero.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Preguntando por sus modelos…</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>Sus modelos aún no se conocen.</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>Respuesta de un motor remoto</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>imagen</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Este modelo de un motor remoto ya no está.</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>Solo se puede medir un modelo cargado aquí.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>Ajouter un moteur distant</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM, llama-server, Lemonade, Ollama, ou tout autre qui parle le protocole d’OpenAI. Ce que vous écrivez à ses modèles y est envoyé.</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>Adresse, comme gpu-box:8000</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>Adresse du moteur</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>Nom, s’il doit en avoir un</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>Nom du moteur</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>Clé, s’il en demande une</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>Clé du moteur</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>La clé est gardée dans le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>Se connecter à %1 sans chiffrement&#xa0;: ce que vous écrivez, et la clé, peuvent être lus en chemin.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>Ajouter le moteur</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -53,6 +108,10 @@
     <message>
         <source>edited by you</source>
         <translation>modifiée par vous</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
     </message>
 </context>
 <context>
@@ -274,6 +333,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Laisser le message sans réponse</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -621,6 +684,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1&#x202f;000 jetons prennent %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>Le moteur compte les jetons quand il répond</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 jetons, d’un contexte de longueur inconnue</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -899,6 +970,10 @@
     <message>
         <source>Open models</source>
         <translation>Ouvrir les modèles</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 fonctionne sur %2. Ce que vous écrivez y va.</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +1785,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>Sur %1 de mémoire du système, %2 sont libres.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>«&#x202f;%1&#x202f;» n’est pas l’adresse d’un serveur&#xa0;: elle s’écrit comme gpu-box:8000 ou https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 indique&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 a envoyé une réponse qui ne peut pas être lue.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 refuse la clé, ou en demande une (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 ne parle pas le protocole d’OpenAI à cette adresse (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 n’a pas donné de réponse (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>La réponse de %1 s’est interrompue.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 ne peut pas continuer une réponse commencée&#x202f;; demandez-en une autre.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>Le schéma JSON n’est pas un objet JSON.</translation>
     </message>
 </context>
 <context>
@@ -2712,6 +2823,18 @@
         <source>Delete for good</source>
         <translation>Supprimer définitivement</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>Supprimer %1&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Ses modèles quittent la liste, et sa clé le trousseau. Les conversations avec eux restent.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3145,12 +3268,20 @@
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Ajouter un moteur distant…</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>Lecture de la conversation&#xa0;: %1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>En attente de %1…</translation>
     </message>
 </context>
 <context>
@@ -3203,10 +3334,6 @@
         <translation>Rien ne se connecte. Chercher, télécharger et ouvrir des liens le disent.</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>Utilisé seulement quand vous cherchez, téléchargez, testez ou ouvrez un lien.</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>À la demande</translation>
     </message>
@@ -3253,6 +3380,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>Ouvrir le dossier de : %1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>Utilisé seulement quand vous cherchez, téléchargez, testez, ouvrez un lien ou utilisez un moteur distant.</translation>
     </message>
 </context>
 <context>
@@ -3315,6 +3446,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Ni un contexte plus court ni un cache plus petit ne suffirait. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>Le modèle a demandé un outil au lieu de répondre.</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 a retenu le reste de la réponse.</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 n’a pas ces réglages, la réponse a donc été faite sans eux&#xa0;: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>Quitte cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>Va à un autre programme</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>Adresse&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>Ce que vous écrivez ici, et toute la conversation avec, va à un autre programme de cet ordinateur, qui peut l’envoyer plus loin.</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>Ce que vous écrivez ici, et toute la conversation avec, va à %1 et y est calculé.</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>La connexion n’est pas chiffrée&#xa0;: ce que vous écrivez peut être lu en chemin.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Demande de ses modèles…</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Utilisé</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Utiliser ce modèle</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Redemander</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>Redemander ses modèles à %1</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>Son contexte a %1 jetons.</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>Le moteur ne dit pas la longueur de son contexte.</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>Il ne prend rien de la mémoire de cet ordinateur pour les modèles.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Collez-la ici</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>Clé de %1</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>Garder la clé</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Oublier</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Oublier la clé</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>Supprimer ce moteur…</translation>
     </message>
 </context>
 <context>
@@ -4108,6 +4348,10 @@
         <source>Read the last answer aloud</source>
         <translation>Lire la dernière réponse à voix haute</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Ajouter un moteur distant…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4339,6 +4583,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>Il n’y a pas de type de cache %1&#x202f;; il y a %2.</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Ce modèle d’un moteur distant n’est plus là.</translation>
     </message>
 </context>
 <context>
@@ -4698,10 +4946,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>Ce n’est pas une clé&#xa0;: elle est un seul mot de lettres, chiffres et signes.</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>Acceptez d’abord la connexion sans chiffrement, ou utilisez une adresse en https.</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 est déjà là.</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>Il y a déjà %1 moteurs&#x202f;; supprimez-en un d’abord.</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>Modèles d’un moteur distant</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>Il n’a pas de modèles.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Gardée dans le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Gardée jusqu’à la fin du programme.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Aucune.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>Celle qui était gardée ne peut pas être obtenue du trousseau.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Demande de ses modèles…</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>Ses modèles ne sont pas encore connus.</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>Réponse d’un moteur distant</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>image</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Ce modèle d’un moteur distant n’est plus là.</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>Seul un modèle chargé ici peut être mesuré.</translation>
     </message>
 </context>
 <context>

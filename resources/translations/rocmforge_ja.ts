@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>リモートエンジンの追加</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM、llama-server、Lemonade、Ollama など、OpenAI のプロトコルを話すもの。そのモデルに書いた内容はそこへ送信されます。</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>アドレス (例: gpu-box:8000)</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>エンジンのアドレス</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>名前 (なくても可)</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>エンジンの名前</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>キー (必要な場合)</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>エンジンのキー</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>キーはこのシステムのキーリングに保存されます。</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>%1 に暗号化せずに接続する: 書いた内容とキーは途中で読まれる可能性があります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>エンジンを追加</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -52,6 +107,10 @@
     <message>
         <source>edited by you</source>
         <translation>ユーザーが編集</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 より</translation>
     </message>
 </context>
 <context>
@@ -272,6 +331,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>メッセージに回答しないままにする</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
     </message>
 </context>
 <context>
@@ -618,6 +681,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1,000 トークンで %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>トークンはエンジンが回答時に数えます</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 トークン (コンテキストの長さは不明)</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -893,6 +964,10 @@
     <message>
         <source>Open models</source>
         <translation>モデルを開く</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 は %2 で動作します。書いた内容はそこへ送られます。</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +1779,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>システムメモリ %1 のうち %2 が空いています。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>「%1」はサーバーのアドレスではありません。gpu-box:8000 や https://api.example.com/v1 のように書きます。</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 からのメッセージ: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 から読み取れない回答が届きました。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 はキーを拒否したか、キーを求めています (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 はこのアドレスで OpenAI のプロトコルを話しません (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 から回答がありませんでした (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>%1 の回答が途中で切れました。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 は途中の回答を続けられません。新しい回答を求めてください。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>JSON スキーマが JSON オブジェクトではありません。</translation>
     </message>
 </context>
 <context>
@@ -2702,6 +2813,18 @@
         <source>Delete for good</source>
         <translation>完全に削除</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 を削除しますか?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>モデルは一覧から、キーはキーリングから削除されます。これまでの会話は残ります。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3135,12 +3258,20 @@
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>リモートエンジンを追加…</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>会話を読み込んでいます: %1%</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>%1 を待っています…</translation>
     </message>
 </context>
 <context>
@@ -3193,10 +3324,6 @@
         <translation>何にも接続しません。検索、ダウンロード、リンクを開くときにその旨を表示します。</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>検索、ダウンロード、テスト、リンクを開くときだけ使います。</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>必要なときだけ</translation>
     </message>
@@ -3243,6 +3370,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>フォルダーを開く: %1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>検索、ダウンロード、テスト、リンクを開くとき、リモートエンジンを使うときにのみ使われます。</translation>
     </message>
 </context>
 <context>
@@ -3305,6 +3436,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>コンテキストを短くしても、キャッシュを小さくしても収まりません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>モデルは回答せずにツールを求めました。</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 は回答の残りを出しませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 には次の設定がないため、回答には使われませんでした: %2。</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>外部へ送信</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>別のプログラムへ送信</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>アドレス: %1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>ここに書いた内容は会話全体とともに、このコンピューターの別のプログラムへ送られます。そこからさらに送信されることもあります。</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>ここに書いた内容は会話全体とともに %1 へ送られ、そこで計算されます。</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>接続は暗号化されていません。書いた内容は途中で読まれる可能性があります。</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>モデルを問い合わせています…</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>このモデルを使う</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>もう一度問い合わせる</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>%1 にモデルをもう一度問い合わせる</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>コンテキストは %1 トークンです。</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>コンテキストの長さをエンジンは示していません。</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>このコンピューターのモデル用メモリは使いません。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>ここに貼り付け</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>%1 のキー</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>キーを保存</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>キーを消去</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>このエンジンを削除…</translation>
     </message>
 </context>
 <context>
@@ -4096,6 +4336,10 @@
         <source>Read the last answer aloud</source>
         <translation>最後の回答を読み上げ</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>リモートエンジンを追加…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4323,6 +4567,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>キャッシュの種類 %1 はありません。あるもの: %2。</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>このリモートエンジンのモデルはもうありません。</translation>
     </message>
 </context>
 <context>
@@ -4680,10 +4928,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>これはキーではありません。キーは文字、数字、記号からなる一語です。</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>先に暗号化なしの接続に同意するか、https のアドレスを使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 はすでにあります。</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>すでに %1 個のエンジンがあります。先に 1 つ削除してください。</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>リモートエンジンのモデル</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>モデルがありません。</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>このシステムのキーリングに保存しています。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>プログラムの終了まで保持します。</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>なし。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>保存されていたキーをキーリングから取得できません。</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>モデルを問い合わせています…</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>モデルはまだわかりません。</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>リモートエンジンの回答</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>画像</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>このリモートエンジンのモデルはもうありません。</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>ここに読み込まれたモデルだけを測定できます。</translation>
     </message>
 </context>
 <context>

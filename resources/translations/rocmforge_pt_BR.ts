@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="pt_BR" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>Adicionar um motor remoto</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM, llama-server, Lemonade, Ollama ou qualquer outro que fale o protocolo da OpenAI. O que você escreve aos modelos dele é enviado para lá.</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>Endereço, como gpu-box:8000</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>Endereço do motor</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>Nome, se for para ter um</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>Nome do motor</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>Chave, se ele pedir uma</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>Chave do motor</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>A chave é guardada no chaveiro deste sistema.</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>Conectar a %1 sem criptografia: o que você escreve, e a chave, podem ser lidos no caminho.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Adicionar</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>Adicionar o motor</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -53,6 +108,10 @@
     <message>
         <source>edited by you</source>
         <translation>editada por você</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
     </message>
 </context>
 <context>
@@ -274,6 +333,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>Deixar a mensagem sem resposta</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Tentar de novo</translation>
     </message>
 </context>
 <context>
@@ -621,6 +684,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1.000 tokens ocupam %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>O motor conta os tokens quando responde</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 tokens, de um contexto de tamanho desconhecido</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -899,6 +970,10 @@
     <message>
         <source>Open models</source>
         <translation>Abrir modelos</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 roda em %2. O que você escreve vai para lá.</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +1785,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>De %1 de memória do sistema, %2 estão livres.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>“%1” não é o endereço de um servidor: ele se escreve como gpu-box:8000 ou https://api.example.com/v1.</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 diz: %2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 enviou uma resposta que não pode ser lida.</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 recusa a chave, ou pede uma (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 não fala o protocolo da OpenAI neste endereço (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 não deu resposta (HTTP %2).</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>A resposta de %1 foi interrompida.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 não pode continuar uma resposta já começada; peça outra.</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>O esquema JSON não é um objeto JSON.</translation>
     </message>
 </context>
 <context>
@@ -2712,6 +2823,18 @@
         <source>Delete for good</source>
         <translation>Excluir para sempre</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>Remover %1?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Os modelos dele saem da lista, e a chave, do chaveiro. As conversas com eles ficam.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remover</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3145,12 +3268,20 @@
         <source>Close</source>
         <translation>Fechar</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Adicionar um motor remoto…</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>Lendo a conversa: %1 %</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>Aguardando %1…</translation>
     </message>
 </context>
 <context>
@@ -3203,10 +3334,6 @@
         <translation>Nada se conecta. Pesquisar, baixar e abrir links avisam disso.</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>Usada apenas quando você pesquisa, baixa, testa ou abre um link.</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>Quando pedido</translation>
     </message>
@@ -3253,6 +3380,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>Abrir a pasta de: %1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>Usada só quando você busca, baixa, testa, abre um link ou usa um motor remoto.</translation>
     </message>
 </context>
 <context>
@@ -3315,6 +3446,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Nem um contexto mais curto nem um cache menor resolveria. Feche outros programas ou escolha pesos menores.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>O modelo pediu uma ferramenta em vez de responder.</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 reteve o resto da resposta.</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 não tem estas opções, então a resposta foi feita sem elas: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>Sai deste computador</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>Vai para outro programa</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>Endereço: %1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>O que você escreve aqui, e com isso a conversa toda, vai para outro programa deste computador, que pode enviá-lo adiante.</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>O que você escreve aqui, e com isso a conversa toda, vai para %1 e é calculado lá.</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>A conexão não é criptografada: o que você escreve pode ser lido no caminho.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Perguntando pelos modelos…</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Em uso</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Perguntar de novo</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>Perguntar de novo a %1 pelos modelos</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>O contexto dele tem %1 tokens.</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>O motor não diz o tamanho do contexto.</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>Ele não ocupa nada da memória deste computador para modelos.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Chave</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>Cole aqui</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>Chave de %1</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>Guardar a chave</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Esquecer</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Esquecer a chave</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>Remover este motor…</translation>
     </message>
 </context>
 <context>
@@ -4108,6 +4348,10 @@
         <source>Read the last answer aloud</source>
         <translation>Ler a última resposta em voz alta</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>Adicionar um motor remoto…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4339,6 +4583,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>Não existe o tipo de cache %1; há %2.</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Este modelo de um motor remoto não existe mais.</translation>
     </message>
 </context>
 <context>
@@ -4698,10 +4946,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>Isto não é uma chave: ela é uma só palavra de letras, números e sinais.</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>Aceite primeiro a conexão sem criptografia, ou use um endereço com https.</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 já está lá.</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>Já há %1 motores; remova um primeiro.</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>Modelos de um motor remoto</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>Ele não tem modelos.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Guardada no chaveiro deste sistema.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Guardada até o programa terminar.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Nenhuma.</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>A que estava guardada não pode ser obtida do chaveiro.</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>Perguntando pelos modelos…</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>Os modelos dele ainda não são conhecidos.</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>Resposta de um motor remoto</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>imagem</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>Este modelo de um motor remoto não existe mais.</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>Só um modelo carregado aqui pode ser medido.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AddEngineSheet</name>
+    <message>
+        <source>Add a remote engine</source>
+        <translation>添加远程引擎</translation>
+    </message>
+    <message>
+        <source>vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI&apos;s protocol. What you write to its models is sent there.</source>
+        <translation>vLLM、llama-server、Lemonade、Ollama，或其他使用 OpenAI 协议的引擎。您写给其模型的内容会发送到那里。</translation>
+    </message>
+    <message>
+        <source>Address, like gpu-box:8000</source>
+        <translation>地址，例如 gpu-box:8000</translation>
+    </message>
+    <message>
+        <source>Address of the engine</source>
+        <translation>引擎的地址</translation>
+    </message>
+    <message>
+        <source>Name, if it should have one</source>
+        <translation>名称（可不填）</translation>
+    </message>
+    <message>
+        <source>Name of the engine</source>
+        <translation>引擎的名称</translation>
+    </message>
+    <message>
+        <source>Key, if it wants one</source>
+        <translation>密钥（如果需要）</translation>
+    </message>
+    <message>
+        <source>Key of the engine</source>
+        <translation>引擎的密钥</translation>
+    </message>
+    <message>
+        <source>The key is kept in the keyring of this system.</source>
+        <translation>密钥保存在本系统的密钥环中。</translation>
+    </message>
+    <message>
+        <source>Connect to %1 without encryption: what you write, and the key, can be read on the way.</source>
+        <translation>不加密地连接到 %1：您写的内容和密钥可能在途中被读取。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add the engine</source>
+        <translation>添加此引擎</translation>
+    </message>
+</context>
+<context>
     <name>AnswerFooter</name>
     <message>
         <source>%1 tok/s</source>
@@ -52,6 +107,10 @@
     <message>
         <source>edited by you</source>
         <translation>由您编辑</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
     </message>
 </context>
 <context>
@@ -272,6 +331,10 @@
     <message>
         <source>Leave the message without an answer</source>
         <translation>不回答这条消息</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
@@ -618,6 +681,14 @@
         <source>1,000 tokens take %1</source>
         <translation>1,000 个词元占用 %1</translation>
     </message>
+    <message>
+        <source>The engine counts the tokens when it answers</source>
+        <translation>引擎在回答时统计词元数</translation>
+    </message>
+    <message>
+        <source>%1 tokens, of a context whose length isn&apos;t known</source>
+        <translation>%1 个词元，上下文长度未知</translation>
+    </message>
 </context>
 <context>
     <name>ContextNote</name>
@@ -893,6 +964,10 @@
     <message>
         <source>Open models</source>
         <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2. What you write goes there.</source>
+        <translation>%1 在 %2 上运行。您写的内容会发送到那里。</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +1779,42 @@
     <message>
         <source>Of %1 of the system&apos;s memory, %2 are free.</source>
         <translation>%1 系统内存中有 %2 可用。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no address of a server: it is written like gpu-box:8000 or https://api.example.com/v1.</source>
+        <translation>“%1”不是服务器地址：应写成 gpu-box:8000 或 https://api.example.com/v1 的形式。</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 报告：%2</translation>
+    </message>
+    <message>
+        <source>%1 sent an answer that can&apos;t be read.</source>
+        <translation>%1 发来的回答无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the key, or wants one (HTTP %2).</source>
+        <translation>%1 拒绝了密钥，或需要密钥 (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 doesn&apos;t speak OpenAI&apos;s protocol at this address (HTTP %2).</source>
+        <translation>%1 在此地址不使用 OpenAI 协议 (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>%1 gave no answer (HTTP %2).</source>
+        <translation>%1 没有给出回答 (HTTP %2)。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 broke off.</source>
+        <translation>%1 的回答中断了。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t go on with an answer that was begun; ask for another one.</source>
+        <translation>%1 无法继续已开始的回答；请重新生成。</translation>
+    </message>
+    <message>
+        <source>The JSON schema is no JSON object.</source>
+        <translation>JSON 模式不是 JSON 对象。</translation>
     </message>
 </context>
 <context>
@@ -2702,6 +2813,18 @@
         <source>Delete for good</source>
         <translation>永久删除</translation>
     </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>移除 %1？</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>其模型会从列表中移除，其密钥会从密钥环中移除。与它们的对话会保留。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3135,12 +3258,20 @@
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>添加远程引擎…</translation>
+    </message>
 </context>
 <context>
     <name>PrefillProgress</name>
     <message>
         <source>Reading the conversation: %1 %</source>
         <translation>正在读取对话：%1%</translation>
+    </message>
+    <message>
+        <source>Waiting for %1…</source>
+        <translation>正在等待 %1…</translation>
     </message>
 </context>
 <context>
@@ -3193,10 +3324,6 @@
         <translation>不建立任何连接。搜索、下载和打开链接时会说明。</translation>
     </message>
     <message>
-        <source>Used only when you search, download, test or open a link.</source>
-        <translation>仅在您搜索、下载、测试或打开链接时使用。</translation>
-    </message>
-    <message>
         <source>When asked</source>
         <translation>需要时</translation>
     </message>
@@ -3243,6 +3370,10 @@
     <message>
         <source>Open the folder of: %1</source>
         <translation>打开文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Used only when you search, download, test, open a link, or use a remote engine.</source>
+        <translation>仅在您搜索、下载、测试、打开链接或使用远程引擎时使用。</translation>
     </message>
 </context>
 <context>
@@ -3305,6 +3436,115 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>缩短上下文或缩小缓存都无法容纳。请关闭其他程序，或选择更小的权重。</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteAnswer</name>
+    <message>
+        <source>The model asked for a tool instead of answering.</source>
+        <translation>模型要求使用工具，而没有回答。</translation>
+    </message>
+    <message>
+        <source>%1 withheld the rest of the answer.</source>
+        <translation>%1 扣留了回答的其余部分。</translation>
+    </message>
+    <message>
+        <source>%1 has no such settings, so the answer was made without them: %2.</source>
+        <translation>%1 没有这些设置，因此回答未使用它们：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteBadge</name>
+    <message>
+        <source>Leaves this computer</source>
+        <translation>离开这台电脑</translation>
+    </message>
+    <message>
+        <source>Goes to another program</source>
+        <translation>发往其他程序</translation>
+    </message>
+</context>
+<context>
+    <name>RemoteDetails</name>
+    <message>
+        <source>Address: %1</source>
+        <translation>地址：%1</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to another program on this computer, which may send it on.</source>
+        <translation>您在此处写的内容，连同整个对话，会发往这台电脑上的另一个程序，它可能会继续转发。</translation>
+    </message>
+    <message>
+        <source>What you write here, and the whole conversation with it, goes to %1 and is computed there.</source>
+        <translation>您在此处写的内容，连同整个对话，会发往 %1 并在那里计算。</translation>
+    </message>
+    <message>
+        <source>The connection isn&apos;t encrypted: what you write can be read on the way.</source>
+        <translation>连接未加密：您写的内容可能在途中被读取。</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>正在询问其模型…</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>使用此模型</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>重新询问</translation>
+    </message>
+    <message>
+        <source>Ask %1 again for its models</source>
+        <translation>重新向 %1 询问其模型</translation>
+    </message>
+    <message>
+        <source>Its context has %1 tokens.</source>
+        <translation>其上下文有 %1 个词元。</translation>
+    </message>
+    <message>
+        <source>How long its context is, the engine doesn&apos;t say.</source>
+        <translation>引擎没有说明其上下文有多长。</translation>
+    </message>
+    <message>
+        <source>It takes none of this computer&apos;s memory for models.</source>
+        <translation>它不占用这台电脑用于模型的内存。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Paste it here</source>
+        <translation>粘贴到此处</translation>
+    </message>
+    <message>
+        <source>Key of %1</source>
+        <translation>%1 的密钥</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Keep the key</source>
+        <translation>保留密钥</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>忘记密钥</translation>
+    </message>
+    <message>
+        <source>Remove this engine…</source>
+        <translation>移除此引擎…</translation>
     </message>
 </context>
 <context>
@@ -4096,6 +4336,10 @@
         <source>Read the last answer aloud</source>
         <translation>朗读上一条回答</translation>
     </message>
+    <message>
+        <source>Add a remote engine…</source>
+        <translation>添加远程引擎…</translation>
+    </message>
 </context>
 <context>
     <name>WindowSection</name>
@@ -4323,6 +4567,10 @@
     <message>
         <source>There is no cache type %1; there are %2.</source>
         <translation>没有缓存类型 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>这个远程引擎的模型已经不在了。</translation>
     </message>
 </context>
 <context>
@@ -4680,10 +4928,80 @@
     </message>
 </context>
 <context>
+    <name>rocmforge::RemoteEngines</name>
+    <message>
+        <source>This is no key: it is one word of letters, digits and signs.</source>
+        <translation>这不是密钥：密钥是由字母、数字和符号组成的一个词。</translation>
+    </message>
+    <message>
+        <source>Say yes to the connection without encryption first, or use an address with https.</source>
+        <translation>请先同意不加密的连接，或使用 https 地址。</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>There are %1 engines already; remove one first.</source>
+        <translation>已有 %1 个引擎；请先移除一个。</translation>
+    </message>
+    <message>
+        <source>Models of a remote engine</source>
+        <translation>远程引擎的模型</translation>
+    </message>
+    <message>
+        <source>It has no models.</source>
+        <translation>它没有模型。</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>保存在本系统的密钥环中。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>保存到程序结束为止：本系统没有密钥环。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>保存到程序结束为止。</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>The one that was kept can&apos;t be had from the keyring.</source>
+        <translation>无法从密钥环取得保存的密钥。</translation>
+    </message>
+    <message>
+        <source>Asking for its models…</source>
+        <translation>正在询问其模型…</translation>
+    </message>
+    <message>
+        <source>Its models aren&apos;t known yet.</source>
+        <translation>尚不知道它有哪些模型。</translation>
+    </message>
+    <message>
+        <source>Answer of a remote engine</source>
+        <translation>远程引擎的回答</translation>
+    </message>
+</context>
+<context>
     <name>rocmforge::RichBlock</name>
     <message>
         <source>picture</source>
         <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::RoutedWorker</name>
+    <message>
+        <source>This model of a remote engine isn&apos;t there any more.</source>
+        <translation>这个远程引擎的模型已经不在了。</translation>
+    </message>
+    <message>
+        <source>Only a model that is loaded here can be measured.</source>
+        <translation>只有在此加载的模型才能测速。</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,9 @@ class FakeBridge : public QObject {
     Q_PROPERTY(QVariantList devices MEMBER devices_ NOTIFY changed)
     Q_PROPERTY(QString deviceNotice MEMBER deviceNotice_ NOTIFY changed)
     Q_PROPERTY(bool cpuOffered MEMBER cpuOffered_ NOTIFY changed)
+    Q_PROPERTY(bool retryOffered MEMBER retryOffered_ NOTIFY changed)
+    Q_PROPERTY(QString modelWhere MEMBER modelWhere_ NOTIFY changed)
+    Q_PROPERTY(QString modelPlace MEMBER modelPlace_ NOTIFY changed)
     Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
     Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
     Q_PROPERTY(int contextSize MEMBER contextSize_ NOTIFY changed)
@@ -44,6 +47,7 @@ class FakeBridge : public QObject {
         return note("send " + text + (attachments.isEmpty() ? QString() : " with " + attachments));
     }
     Q_INVOKABLE bool regenerate() { return note("regenerate"); }
+    Q_INVOKABLE void retry() { note("retry"); }
     Q_INVOKABLE void stop() { note("stop"); }
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
                           int gpuLayers = 0) {
@@ -90,6 +94,9 @@ class FakeBridge : public QObject {
     QVariantList devices_;
     QString deviceNotice_;
     bool cpuOffered_ = false;
+    bool retryOffered_ = false;
+    QString modelWhere_;
+    QString modelPlace_;
     QString deviceName_ = "AMD EPYC";
     QString deviceKind_ = "cpu";
     int contextSize_ = 0;
@@ -130,7 +137,8 @@ class FakeMessages : public FakeList {
                     "alignment",
                     "attachments",
                     "version",
-                    "versions"}) {}
+                    "versions",
+                    "place"}) {}
 
     Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
     Q_INVOKABLE int lastRowOf(qint64 id) const {
@@ -177,7 +185,7 @@ class FakeLibrary : public FakeList {
     FakeLibrary()
         : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
                     "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own",
-                    "measured", "predicted", "heading"}) {}
+                    "measured", "predicted", "heading", "where"}) {}
 
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {

@@ -12,7 +12,7 @@ from stage import outside, skip
 
 def parse():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--script", choices=["first-visit", "paris", "day", "kills"], default="first-visit")
+    parser.add_argument("--script", choices=["first-visit", "paris", "day", "kills", "remote"], default="first-visit")
     parser.add_argument("--hand", choices=["mouse", "keyboard"], default="mouse", help="what the day's work is done with")
     parser.add_argument("--kills", type=int, default=50, help="how often the day's work is cut off")
     parser.add_argument("--seed", type=int, default=0, help="of the moments of that; 0: another one each time")
@@ -21,6 +21,7 @@ def parse():
     parser.add_argument("--deny", required=True)
     parser.add_argument("--make-model", required=True)
     parser.add_argument("--model", default="", help="a chat model; without one a random one is made")
+    parser.add_argument("--peer", default="", help="the script that runs llama.cpp; without one remote engines are the tests' own")
     parser.add_argument("--pictures", required=True)
     parser.add_argument("--seconds", type=int, default=270, help="when it takes longer, it has failed")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
@@ -35,8 +36,21 @@ def scenario_of(arguments):
     if arguments.script == "kills":
         from kills import Kills
         return Kills(arguments, arguments.inside)
+    if arguments.script == "remote":
+        from remote import Remote
+        return Remote(arguments, arguments.inside)
     from first_visit import FirstVisit, Paris
     return (Paris if arguments.script == "paris" else FirstVisit)(arguments, arguments.inside)
+
+
+def check_peer(script):
+    if not os.path.exists(script):
+        skip(f"{script} isn't there.")
+    root = os.environ.get("PEER_ROOT", "/var/tmp/llama-peer")
+    if not os.path.exists(os.path.join(root, "usr/bin/llama-server")):
+        skip(f"The peer isn't set up: {script} setup")
+    if os.geteuid() != 0:
+        skip("The peer's root file system needs root.")
 
 
 def inside(arguments):
@@ -60,6 +74,8 @@ def main():
     arguments = parse()
     if arguments.model and not os.path.exists(arguments.model):
         skip(f"{arguments.model} isn't there.")
+    if arguments.peer:
+        check_peer(arguments.peer)
     return inside(arguments) if arguments.inside else outside(arguments.seconds)
 
 

@@ -122,6 +122,20 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.fake.generationCount(), 3);  // the answer, and no other title
     }
 
+    void aRemoteEngineIsAskedForNone() {
+        Rig rig;
+        rig.bridge.load(QStringLiteral("/m/other.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(rig.fake.loadCount(), 2);
+        LoadOutcome elsewhere = loadedModel();
+        elsewhere.model->place = QStringLiteral("gpu-box:8000");
+        rig.fake.say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(rig.fake.lastLoad().id, elsewhere); });
+        QTRY_COMPARE(rig.bridge.modelWhere(), QStringLiteral("elsewhere"));
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 1);  // the answer
+    }
+
     void whatAPersonWroteStays() {
         Rig rig;
         rig.talk();

@@ -1,0 +1,290 @@
+#include "app/remote/remote_engines.h"
+
+#include <algorithm>
+
+#include <QtCore/QRandomGenerator>
+
+#include "app/bridge/engine_words.h"
+#include "app/remote/remote_path.h"
+#include "engine/error.h"
+#include "engine/net/url.h"
+#include "engine/remote/address.h"
+#include "engine/remote/remote_client.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr qsizetype kLongestName = 60;
+constexpr qsizetype kLongestKey = 2000;
+constexpr std::chrono::seconds kConnectWithin{8};
+constexpr std::chrono::seconds kListWithin{20};
+// A long prompt is read, or a model is loaded, without a word.
+constexpr std::chrono::seconds kAnswerWithin{900};
+
+QString placeOf(const RemoteEngine& engine) {
+    return QString::fromStdString(remote::place_of(engine.address.toStdString()));
+}
+QString nameOf(const RemoteEngine& engine) {
+    return engine.name.isEmpty() ? placeOf(engine) : engine.name;
+}
+bool isHere(const RemoteEngine& engine) {
+    return net::is_loopback(net::parse_url(engine.address.toStdString()));
+}
+bool isPlain(const RemoteEngine& engine) {
+    return engine.address.startsWith(QLatin1String("http:")) && !isHere(engine);
+}
+
+bool isKey(const QString& text) {
+    return text.size() <= kLongestKey && std::all_of(text.begin(), text.end(), [](QChar c) {
+               return c > QLatin1Char(' ') && c < QChar(0x7f);
+           });
+}
+
+QString freshId() {
+    return QString::number(QRandomGenerator::global()->generate64(), 36);
+}
+
+QString keyName(const QString& id) {
+    return QStringLiteral("engine ") + id;
+}
+
+}  // namespace
+
+RemoteEngines::RemoteEngines(Settings& settings, HubAccess& access, SecretStore& store, QObject* parent)
+    : QObject(parent),
+      settings_(settings),
+      access_(access),
+      store_(store),
+      engines_(remoteEnginesFromJson(settings.remoteEngines())),
+      worker_(new QObject) {
+    worker_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    thread_.setObjectName(QStringLiteral("remote engines"));
+    for (const RemoteEngine& engine : std::as_const(engines_)) follow(engine.id);
+}
+
+RemoteEngines::~RemoteEngines() {
+    stop_.request_stop();
+    if (!thread_.isRunning()) delete worker_;
+    thread_.quit();
+    thread_.wait();
+}
+
+void RemoteEngines::start() {
+    for (const auto& [id, key] : keys_) key->restore();
+}
+
+void RemoteEngines::follow(const QString& id) {
+    auto key = std::make_unique<KeptSecret>(keyName(id), store_, settings_);
+    connect(key.get(), &KeptSecret::changed, this, &RemoteEngines::changed);
+    keys_[id] = std::move(key);
+}
+
+void RemoteEngines::keep() {
+    settings_.setRemoteEngines(remoteEnginesToJson(engines_));
+    emit changed();
+}
+
+const RemoteEngine* RemoteEngines::find(const QString& id) const {
+    const auto found = std::find_if(engines_.cbegin(), engines_.cend(),
+                                    [&id](const RemoteEngine& engine) { return engine.id == id; });
+    return found == engines_.cend() ? nullptr : &*found;
+}
+
+QVariantMap RemoteEngines::look(const QString& typed) const {
+    try {
+        RemoteEngine engine;
+        engine.address = QString::fromStdString(remote::base_address(typed.trimmed().toStdString()));
+        net::check_allowed(net::parse_url(engine.address.toStdString()), net::PlainHttp::PrivateNetwork);
+        return {{QStringLiteral("problem"), QString()},
+                {QStringLiteral("address"), engine.address},
+                {QStringLiteral("place"), placeOf(engine)},
+                {QStringLiteral("here"), isHere(engine)},
+                {QStringLiteral("plain"), isPlain(engine)}};
+    } catch (const EngineError& error) {
+        return {{QStringLiteral("problem"), engineWords(std::string(error.what()))},
+                {QStringLiteral("plain"), false}};
+    }
+}
+
+QString RemoteEngines::add(const QString& typed, const QString& name, const QString& key, bool plainAllowed) {
+    const QVariantMap looked = look(typed);
+    if (const QString problem = looked[QStringLiteral("problem")].toString(); !problem.isEmpty())
+        return problem;
+    if (!isKey(key.trimmed())) return tr("This is no key: it is one word of letters, digits and signs.");
+    RemoteEngine engine{.id = freshId(),
+                        .name = name.simplified().left(kLongestName),
+                        .address = looked[QStringLiteral("address")].toString(),
+                        .plainAllowed = plainAllowed};
+    if (isPlain(engine) && !plainAllowed) {
+        return tr("Say yes to the connection without encryption first, or use an address with https.");
+    }
+    const bool there = std::any_of(engines_.cbegin(), engines_.cend(), [&engine](const RemoteEngine& other) {
+        return other.address == engine.address;
+    });
+    if (there) return tr("%1 is there already.").arg(placeOf(engine));
+    if (count() == kMostEngines)
+        return tr("There are %1 engines already; remove one first.").arg(kMostEngines);
+    engines_ += engine;
+    follow(engine.id);
+    if (!key.trimmed().isEmpty()) keys_[engine.id]->set(key.trimmed());
+    keep();
+    ask(engine);
+    return {};
+}
+
+void RemoteEngines::remove(const QString& path) {
+    const QString id = engineOfPath(path);
+    if (find(id) == nullptr) return;
+    keys_[id]->set({});
+    keys_[id].release()->setParent(this);  // the keyring answers later
+    keys_.erase(id);
+    states_.remove(id);
+    engines_.removeIf([&id](const RemoteEngine& engine) { return engine.id == id; });
+    keep();
+    emit removed(id);
+}
+
+QString RemoteEngines::setKey(const QString& path, const QString& key) {
+    const QString id = engineOfPath(path);
+    const RemoteEngine* engine = find(id);
+    if (engine == nullptr) return {};
+    if (!isKey(key.trimmed())) return tr("This is no key: it is one word of letters, digits and signs.");
+    keys_[id]->set(key.trimmed());
+    ask(*engine);
+    return {};
+}
+
+net::HttpOptions RemoteEngines::http(const RemoteEngine& engine, const QString& purpose) const {
+    net::HttpOptions http = access_.http(purpose);
+    http.token = keys_.at(engine.id)->value().toStdString();  // never the hub's
+    http.token_host = engine.address.toStdString();
+    http.plain_http = engine.plainAllowed ? net::PlainHttp::PrivateNetwork : net::PlainHttp::ThisComputer;
+    http.connect_within = kConnectWithin;
+    http.patience.tries = 1;
+    return http;
+}
+
+void RemoteEngines::refresh() {
+    for (const RemoteEngine& engine : std::as_const(engines_)) ask(engine);
+}
+
+void RemoteEngines::ask(const RemoteEngine& engine) {
+    if (!thread_.isRunning()) thread_.start(QThread::LowPriority);
+    State& state = states_[engine.id];
+    state.asking = true;
+    state.question = ++question_;
+    emit changed();
+    net::HttpOptions options = http(engine, tr("Models of a remote engine"));
+    options.stall_after = kListWithin;
+    QMetaObject::invokeMethod(
+        worker_, [this, id = engine.id, question = question_, options, base = engine.address.toStdString(),
+                  &library = access_.library(), stop = stop_.get_token()] {
+            std::vector<remote::ServedModel> models;
+            QString problem;
+            try {
+                net::HttpClient client(library, options);
+                models = remote::RemoteClient(client, base).models(stop);
+                if (models.empty()) problem = tr("It has no models.");
+            } catch (const std::exception& error) {
+                problem = engineWords(std::string(error.what()));
+            }
+            QMetaObject::invokeMethod(
+                this, [this, id, question, models, problem] { answered(id, question, models, problem); });
+        });
+}
+
+// What it had is shown on when it can't be reached: it may come back while somebody writes.
+void RemoteEngines::answered(const QString& id, quint64 question,
+                             const std::vector<remote::ServedModel>& models, const QString& problem) {
+    const auto state = states_.find(id);
+    if (state == states_.end() || state->question != question) return;
+    state->asking = false;
+    state->problem = problem;
+    for (RemoteEngine& engine : engines_) {
+        if (engine.id == id && problem.isEmpty()) engine.models = models;
+    }
+    keep();
+}
+
+QString RemoteEngines::keyWords(const QString& id) const {
+    const KeptSecret& key = *keys_.at(id);
+    switch (key.place()) {
+        case KeptSecret::Place::Keyring:
+            return tr("Kept in the keyring of this system.");
+        case KeptSecret::Place::Memory:
+            return key.trouble() == SecretAnswer::Kind::NoKeyring
+                       ? tr("Kept until the program ends: this system has no keyring.")
+                       : tr("Kept until the program ends.");
+        case KeptSecret::Place::None:
+            break;
+    }
+    return key.trouble() == SecretAnswer::Kind::Done
+               ? tr("None.")
+               : tr("The one that was kept can't be had from the keyring.");
+}
+
+QVariantMap RemoteEngines::details(const QString& path) const {
+    const RemoteEngine* engine = find(engineOfPath(path));
+    if (engine == nullptr) return {};
+    const State state = states_.value(engine->id);
+    const std::optional<RemoteTarget> chosen = target(path);
+    const bool knowsMore = chosen && chosen->model.dialect != remote::Dialect::OpenAi;
+    return {{QStringLiteral("engine"), nameOf(*engine)},
+            {QStringLiteral("address"), engine->address},
+            {QStringLiteral("place"), placeOf(*engine)},
+            {QStringLiteral("here"), isHere(*engine)},
+            {QStringLiteral("plain"), isPlain(*engine)},
+            {QStringLiteral("hasKey"), keys_.at(engine->id)->place() != KeptSecret::Place::None},
+            {QStringLiteral("keyWords"), keyWords(engine->id)},
+            {QStringLiteral("asking"), state.asking},
+            {QStringLiteral("problem"), state.problem},
+            {QStringLiteral("context"), chosen ? chosen->model.context : 0},
+            {QStringLiteral("knowsMore"), knowsMore}};
+}
+
+QList<FoundModel> RemoteEngines::rows() const {
+    QList<FoundModel> rows;
+    for (const RemoteEngine& engine : engines_) {
+        FoundModel row;
+        row.heading = nameOf(engine);
+        row.where = isHere(engine) ? QStringLiteral("program") : QStringLiteral("elsewhere");
+        if (engine.models.empty()) {
+            const State state = states_.value(engine.id);
+            row.path = remotePath(engine.id, {});
+            row.name = nameOf(engine);
+            row.problem = state.asking              ? tr("Asking for its models…")
+                          : state.problem.isEmpty() ? tr("Its models aren't known yet.")
+                                                    : state.problem;
+            rows += row;
+        }
+        for (const remote::ServedModel& model : engine.models) {
+            row.path = remotePath(engine.id, QString::fromStdString(model.id));
+            row.name = shownModel(QString::fromStdString(model.id));
+            row.trainedContext = model.context;
+            rows += row;
+        }
+    }
+    return rows;
+}
+
+std::optional<RemoteTarget> RemoteEngines::target(const QString& path) const {
+    const RemoteEngine* engine = find(engineOfPath(path));
+    if (engine == nullptr) return std::nullopt;
+    const std::string wanted = modelOfPath(path).toStdString();
+    const auto model = std::find_if(engine->models.begin(), engine->models.end(),
+                                    [&wanted](const remote::ServedModel& one) { return one.id == wanted; });
+    if (model == engine->models.end()) return std::nullopt;
+    net::HttpOptions options = http(*engine, tr("Answer of a remote engine"));
+    options.stall_after = kAnswerWithin;
+    return RemoteTarget{.path = path,
+                        .place = placeOf(*engine),
+                        .here = isHere(*engine),
+                        .base = engine->address.toStdString(),
+                        .model = *model,
+                        .http = std::move(options),
+                        .library = &access_.library()};
+}
+
+}  // namespace rocmforge

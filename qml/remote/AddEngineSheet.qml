@@ -1,0 +1,154 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// An engine elsewhere, by its address.
+Sheet {
+    id: sheet
+
+    property string problem
+    readonly property var looked: address.text.trim() ? Remotes.look(address.text) : ({})
+    readonly property bool plain: looked.plain === true
+    signal added
+
+    function add() {
+        problem = Remotes.add(address.text, called.text, key.text, yes.value);
+        if (problem)
+            return;
+        close();
+        added();
+    }
+
+    width: Math.min(parent.width - 32, Theme.room(480))
+    y: Math.round((parent.height - height) / 4)
+    name: qsTr("Add a remote engine")
+    onAboutToShow: {
+        for (const field of [address, called, key])
+            field.clear();
+        problem = "";
+        yes.value = false;
+        address.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    contentItem: Item {
+        implicitHeight: column.implicitHeight + 48
+        Accessible.role: Accessible.Dialog
+        Accessible.name: sheet.name
+        Column {
+            id: column
+            x: 24
+            y: 24
+            width: parent.width - 48
+            spacing: 12
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                text: sheet.name
+                font.pixelSize: Theme.heading
+                font.weight: Font.DemiBold
+            }
+            PlainText {
+                width: parent.width
+                wrapMode: Text.Wrap
+                lineHeight: 1.2
+                text: qsTr("vLLM, llama-server, Lemonade, Ollama, or whatever else speaks OpenAI's protocol. What you write to its models is sent there.")
+                color: Theme.secondary
+            }
+            Field {
+                id: address
+                objectName: "engineAddress"
+                width: parent.width
+                placeholderText: qsTr("Address, like gpu-box:8000")
+                inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
+                Accessible.name: qsTr("Address of the engine")
+                onTextEdited: sheet.problem = ""
+                onAccepted: add.clicked()
+            }
+            Field {
+                id: called
+                objectName: "engineName"
+                width: parent.width
+                placeholderText: qsTr("Name, if it should have one")
+                Accessible.name: qsTr("Name of the engine")
+                onAccepted: add.clicked()
+            }
+            Field {
+                id: key
+                objectName: "newEngineKey"
+                width: parent.width
+                echoMode: TextInput.Password
+                placeholderText: qsTr("Key, if it wants one")
+                inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
+                Accessible.name: qsTr("Key of the engine")
+                onAccepted: add.clicked()
+            }
+            PlainText {
+                width: parent.width
+                visible: key.text
+                wrapMode: Text.Wrap
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+                text: qsTr("The key is kept in the keyring of this system.")
+            }
+            Rectangle {
+                width: parent.width
+                visible: sheet.plain
+                height: consent.height + 24
+                radius: Theme.blockRadius
+                color: Theme.warningSoft
+                border.width: Theme.line
+                border.color: Theme.warningBorder
+                Row {
+                    id: consent
+                    x: 12
+                    y: 12
+                    width: parent.width - 24
+                    spacing: 12
+                    Toggle {
+                        id: yes
+                        objectName: "plainAllowed"
+                        anchors.verticalCenter: parent.verticalCenter
+                        name: consentWords.text
+                        onChosen: on => yes.value = on
+                    }
+                    PlainText {
+                        id: consentWords
+                        anchors.verticalCenter: parent.verticalCenter
+                        width: parent.width - yes.width - 12
+                        wrapMode: Text.Wrap
+                        lineHeight: 1.2
+                        text: qsTr("Connect to %1 without encryption: what you write, and the key, can be read on the way.").arg(sheet.looked.place || "")
+                        Accessible.ignored: true
+                    }
+                }
+            }
+            PlainText {
+                objectName: "addProblem"
+                width: parent.width
+                visible: text
+                wrapMode: Text.WrapAtWordBoundaryOrAnywhere
+                lineHeight: 1.2
+                text: sheet.problem
+                color: Theme.danger
+                Accessible.role: Accessible.AlertMessage
+            }
+            Row {
+                anchors.right: parent.right
+                spacing: 8
+                PushButton {
+                    text: qsTr("Cancel")
+                    onClicked: sheet.close()
+                }
+                PushButton {
+                    id: add
+                    objectName: "addEngine"
+                    look: PushButton.Primary
+                    enabled: address.text.trim() && (!sheet.plain || yes.value)
+                    text: qsTr("Add")
+                    Accessible.name: qsTr("Add the engine")
+                    onClicked: if (enabled) sheet.add()
+                }
+            }
+        }
+    }
+}

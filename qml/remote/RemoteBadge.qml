@@ -1,0 +1,43 @@
+import QtQuick
+import ROCmForge
+
+// That what is written doesn't stay here, in words. `where`: "elsewhere", "program" or "".
+Rectangle {
+    id: badge
+
+    property string where
+    // The drawing alone, where the words have no room: they are still said.
+    property bool small: false
+    readonly property string text: where === "elsewhere" ? qsTr("Leaves this computer") : where === "program" ? qsTr("Goes to another program") : ""
+    readonly property int wholeWidth: Math.ceil(words.implicitWidth) + Theme.room(16) + 6 + 16
+
+    implicitWidth: small ? Theme.room(16) + 12 : wholeWidth
+    implicitHeight: Theme.room(22)
+    visible: where
+    radius: height / 2
+    color: Theme.warningSoft
+    border.width: Theme.line
+    border.color: Theme.warningBorder
+    Accessible.role: Accessible.StaticText
+    Accessible.name: text
+
+    Icon {
+        id: drawing
+        x: badge.small ? 6 : 8
+        anchors.verticalCenter: parent.verticalCenter
+        width: Theme.room(16)
+        glyph: "leaves"
+        color: Theme.text
+    }
+    PlainText {
+        id: words
+        anchors.verticalCenter: parent.verticalCenter
+        anchors.left: drawing.right
+        anchors.leftMargin: 6
+        visible: !badge.small
+        text: badge.text
+        font.pixelSize: Theme.tiny
+        font.weight: Font.Medium
+        Accessible.ignored: true
+    }
+}

@@ -1,0 +1,176 @@
+// Engines elsewhere: added, asked, forgotten, and what they are given of secrets.
+#include <QtCore/QDirIterator>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "app/network/connection_watch.h"
+#include "app/remote/remote_engines.h"
+#include "app/remote/remote_path.h"
+#include "tests/app/remote/memory_keyring.h"
+#include "tests/program/test_program.h"
+#include "tests/support/loopback_server.h"
+
+namespace tst_remote_engines {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+const QString kKey = QStringLiteral("sk-TestKeyThatIsNobodys");
+
+class TestRemoteEngines : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+    std::unique_ptr<LoopbackServer> server_;
+    std::unique_ptr<Settings> settings_;
+    std::unique_ptr<MemoryKeyring> keyring_;
+    std::unique_ptr<HubAccess> access_;
+    std::unique_ptr<RemoteEngines> engines_;
+    std::shared_ptr<ConnectionWatch> watch_;
+    std::atomic<bool> broken_ = false;
+
+    QString address() const { return QString::fromStdString(server_->address()); }
+    void startAgain() {
+        engines_.reset();
+        settings_ = std::make_unique<Settings>(folder_->filePath(QStringLiteral("settings.conf")));
+        net::HttpOptions environment{.token = "hf_HubsOwnToken"};
+        access_ = std::make_unique<HubAccess>("https://hub.example", environment);
+        access_->setObserver(watch_);
+        engines_ = std::make_unique<RemoteEngines>(*settings_, *access_, *keyring_);
+        engines_->start();
+    }
+    QString firstPath() const { return engines_->rows().first().path; }
+
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        broken_ = false;
+        server_ = std::make_unique<LoopbackServer>([this](const Asked& asked) {
+            if (broken_) return Answer{.status = 500};
+            if (asked.target != "/v1/models") return Answer{.status = 404};
+            return Answer{
+                .body = R"({"data":[{"id":"big/one","owned_by":"vllm","max_model_len":4096},{"id":"two"}]})"};
+        });
+        keyring_ = std::make_unique<MemoryKeyring>();
+        watch_ = std::make_shared<ConnectionWatch>();
+        startAgain();
+    }
+    void cleanup() { engines_.reset(); }
+
+    void itsModelsAreListedUnderItsName() {
+        QVERIFY(engines_->rows().isEmpty());
+        QCOMPARE(engines_->add(address(), QStringLiteral(" My  box "), {}, false), QString());
+        QCOMPARE(engines_->rows().first().problem, QStringLiteral("Asking for its models…"));
+        QTRY_COMPARE(engines_->rows().size(), 2);
+        const FoundModel row = engines_->rows().first();
+        QCOMPARE(row.name, QStringLiteral("big/one"));
+        QCOMPARE(row.heading, QStringLiteral("My box"));
+        QCOMPARE(row.where, QStringLiteral("program"));  // it is on this computer
+        QVERIFY(row.supported());
+        const auto target = engines_->target(row.path);
+        QVERIFY(target.has_value());
+        QCOMPARE(target->model.context, 4096);
+        QCOMPARE(target->base, server_->address() + "/v1");
+        QVERIFY(target->http.observer == watch_);
+        QVERIFY(!engines_->target(remotePath(QStringLiteral("nobody"), QStringLiteral("two"))).has_value());
+        QVERIFY(!engines_->target(row.path + QStringLiteral("x")).has_value());
+        QVERIFY(!engines_->target(QStringLiteral("/m/x.gguf")).has_value());
+
+        // Known at the next start without asking.
+        server_->forget_asked();
+        startAgain();
+        QCOMPARE(engines_->rows().size(), 2);
+        QTest::qWait(20);
+        QVERIFY(server_->asked().empty());
+    }
+
+    void aKeyGoesThereAndIntoTheKeyringAndNowhereElse() {
+        engines_->add(address(), {}, kKey, false);
+        QTRY_COMPARE(engines_->rows().size(), 2);
+        QCOMPARE(server_->asked().front().header("authorization"), "Bearer " + kKey.toStdString());
+        QTRY_VERIFY(keyring_->kept.values().contains(kKey));
+        QCOMPARE(engines_->details(firstPath())[QStringLiteral("keyWords")].toString(),
+                 QStringLiteral("Kept in the keyring of this system."));
+        settings_->sync();
+        QDirIterator all(folder_->path(), QDir::Files, QDirIterator::Subdirectories);
+        while (all.hasNext()) {
+            QFile one(all.next());
+            QVERIFY(one.open(QIODevice::ReadOnly) && !one.readAll().contains(kKey.toUtf8()));
+        }
+        startAgain();
+        QTRY_COMPARE(engines_->target(firstPath())->http.token, kKey.toStdString());
+        engines_->remove(firstPath());
+        QCOMPARE(engines_->count(), 0);
+        QTRY_VERIFY(keyring_->kept.isEmpty());
+        startAgain();
+        QCOMPARE(engines_->count(), 0);
+    }
+
+    void theHubsTokenStaysTheHubs() {
+        engines_->add(address(), {}, {}, false);
+        QTRY_COMPARE(engines_->rows().size(), 2);
+        QCOMPARE(server_->asked().front().header("authorization"), std::string());
+        QCOMPARE(engines_->target(firstPath())->http.token, std::string());
+    }
+
+    void aConnectionWithoutEncryptionWantsAYes() {
+        QVERIFY(!engines_->look(QStringLiteral("localhost:1"))[QStringLiteral("plain")].toBool());
+        QVERIFY(engines_->look(QStringLiteral("192.168.7.7:8000"))[QStringLiteral("plain")].toBool());
+        QVERIFY(!engines_->look(QStringLiteral("api.example.com"))[QStringLiteral("plain")].toBool());
+        QVERIFY(!engines_->look(QStringLiteral("http://8.8.8.8"))[QStringLiteral("problem")]
+                     .toString()
+                     .isEmpty());
+        QVERIFY(!engines_->add(QStringLiteral("192.168.7.7:8000"), {}, {}, false).isEmpty());
+        QCOMPARE(engines_->count(), 0);
+        QVERIFY(!engines_->add(QStringLiteral("http://8.8.8.8"), {}, {}, true).isEmpty());
+        // A yes for one engine is none for the others.
+        settings_->setRemoteEngines(
+            QStringLiteral("[{\"id\":\"a\",\"address\":\"http://192.168.7.7/"
+                           "v1\",\"plain\":false,\"models\":[{\"id\":\"m\"}]},"
+                           "{\"id\":\"b\",\"address\":\"http://192.168.7.8/"
+                           "v1\",\"plain\":true,\"models\":[{\"id\":\"m\"}]}]"));
+        startAgain();
+        QVERIFY(engines_->target(QStringLiteral("remote:a/m"))->http.plain_http ==
+                net::PlainHttp::ThisComputer);
+        QVERIFY(engines_->target(QStringLiteral("remote:b/m"))->http.plain_http ==
+                net::PlainHttp::PrivateNetwork);
+        QCOMPARE(engines_->rows().first().where, QStringLiteral("elsewhere"));
+    }
+
+    void whatIsNoneIsRefused() {
+        for (const char* typed : {"", "two words", "ftp://x.y", "http://ada:secret@x.y"}) {
+            QVERIFY2(!engines_->add(QString::fromUtf8(typed), {}, {}, true).isEmpty(), typed);
+        }
+        QVERIFY(!engines_->add(address(), {}, QStringLiteral("two words"), false).isEmpty());
+        QCOMPARE(engines_->count(), 0);
+        QCOMPARE(engines_->add(address(), {}, {}, false), QString());
+        QVERIFY(!engines_->add(address() + QStringLiteral("/v1/"), {}, {}, false).isEmpty());  // it is there
+        QCOMPARE(engines_->count(), 1);
+    }
+
+    void oneThatIsGoneSaysSoAndComesBack() {
+        broken_ = true;
+        engines_->add(address(), {}, {}, false);
+        QTRY_VERIFY(engines_->rows().first().problem.contains(QStringLiteral("HTTP 500")));
+        QCOMPARE(engines_->rows().first().name, QStringLiteral("127.0.0.1:%1").arg(server_->port()));
+        broken_ = false;
+        engines_->refresh();
+        QTRY_COMPARE(engines_->rows().size(), 2);
+        broken_ = true;
+        engines_->refresh();
+        QTRY_VERIFY(!engines_->details(firstPath())[QStringLiteral("problem")].toString().isEmpty());
+        QCOMPARE(engines_->rows().size(), 2);  // what it had stays
+    }
+
+    void offlineNothingIsAsked() {
+        watch_->forbid(QStringLiteral("ROCmForge is offline."));
+        engines_->add(address(), {}, {}, false);
+        QTRY_VERIFY(engines_->rows().first().problem.contains(QStringLiteral("offline")));
+        QVERIFY(server_->asked().empty());
+    }
+};
+
+}  // namespace tst_remote_engines
+
+ROCMFORGE_TEST(tst_remote_engines, TestRemoteEngines, QCoreApplication)
+#include "tst_remote_engines.moc"

@@ -1,0 +1,208 @@
+import QtQuick
+import QtQuick.Templates as T
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+Item {
+    width: 100
+    height: 100
+
+    T.ApplicationWindow {
+        id: window
+
+        width: 1100
+        height: 800
+        visible: true
+
+        Picker {
+            id: picker
+        }
+        AddEngineSheet {
+            id: adding
+        }
+        TopBar {
+            id: bar
+            width: 1000
+        }
+        ContextMeter {
+            id: meter
+            y: 100
+            width: 600
+        }
+    }
+
+    SignalSpy {
+        id: addedSpy
+        target: adding
+        signalName: "added"
+    }
+    SignalSpy {
+        id: removalSpy
+        target: picker
+        signalName: "engineRemovalAsked"
+    }
+    TestCase {
+        name: "Remote"
+        when: windowShown
+
+        function row(path, name, problem) {
+            return {
+                path: path,
+                name: name,
+                parameters: "",
+                type: "",
+                size: "",
+                sizeBytes: 0,
+                architecture: "",
+                supported: !problem,
+                verdict: "",
+                verdictText: problem,
+                neededBytes: 0,
+                maxContext: 0,
+                trainedContext: 0,
+                own: false,
+                measured: 0,
+                predicted: 0,
+                heading: "Cellar",
+                where: "elsewhere"
+            };
+        }
+        function named(item, name) {
+            const found = findChild(item, name);
+            verify(found, name + " is there");
+            return found;
+        }
+        function init() {
+            Bridge.calls = [];
+            Remotes.calls = [];
+            Remotes.refusal = "";
+            Remotes.facts = {
+                engine: "Cellar",
+                address: "http://192.168.1.5:8000/v1",
+                place: "192.168.1.5:8000",
+                plain: true,
+                hasKey: false,
+                keyWords: "None.",
+                context: 4096
+            };
+            Bridge.modelPath = Bridge.modelWhere = Bridge.modelPlace = "";
+            Bridge.contextSize = Bridge.contextUsed = 0;
+            Library.items = [row("remote:a/big", "big", ""), row("remote:b/", "gone", "gone can't be reached.")];
+            addedSpy.clear();
+            removalSpy.clear();
+        }
+        function cleanup() {
+            picker.close();
+            adding.close();
+            Bridge.modelWhere = "";
+            Library.items = [];
+            tryCompare(picker, "opened", false);
+        }
+
+        function test_a_remote_model_says_where_it_goes_and_is_used_without_loading() {
+            picker.open();
+            tryCompare(picker, "opened", true);
+            verify(Remotes.calls.includes("refresh"), "the picker asks which models there are");
+            const list = named(picker.contentItem, "models");
+            tryVerify(() => list.currentItem);
+            verify(list.currentItem.Accessible.name.includes("Leaves this computer"), list.currentItem.Accessible.name);
+            const details = named(picker.contentItem, "remoteDetails");
+            verify(details.visible);
+            compare(named(picker.contentItem, "loadBar").visible, false);
+            const use = named(details, "useModel");
+            verify(use.visible && use.enabled);
+            use.clicked();
+            compare(Bridge.calls, ["load remote:a/big 0 f16"]);
+        }
+
+        function test_one_that_is_gone_cant_be_used() {
+            picker.open();
+            tryCompare(picker, "opened", true);
+            picker.choose("remote:b/");
+            const details = named(picker.contentItem, "remoteDetails");
+            compare(named(details, "useModel").visible, false);
+            Remotes.facts = Object.assign({}, Remotes.facts, { problem: "gone can't be reached." });
+            tryCompare(named(details, "engineProblem"), "text", "gone can't be reached.");
+            named(details, "removeEngine").clicked();
+            compare(removalSpy.count, 1);
+            compare(removalSpy.signalArguments[0][0], "remote:b/");
+        }
+
+        function test_a_key_is_kept_and_never_shown() {
+            picker.open();
+            tryCompare(picker, "opened", true);
+            const key = named(picker.contentItem, "engineKey");
+            compare(key.echoMode, TextInput.Password);
+            key.text = "sk-1";
+            Remotes.refusal = "This is no key.";
+            key.accepted();
+            compare(key.text, "sk-1");
+            Remotes.refusal = "";
+            key.accepted();
+            compare(key.text, "");
+            compare(Remotes.calls.filter(call => call.startsWith("setKey")).length, 2);
+        }
+
+        function test_an_address_is_added() {
+            adding.open();
+            tryCompare(adding, "opened", true);
+            const add = named(adding.contentItem, "addEngine");
+            verify(!add.enabled);
+            named(adding.contentItem, "engineAddress").text = "gpu-box:8000";
+            verify(add.enabled);
+            Remotes.refusal = "It is there already.";
+            add.clicked();
+            compare(named(adding.contentItem, "addProblem").text, "It is there already.");
+            verify(adding.opened);
+            Remotes.refusal = "";
+            add.clicked();
+            compare(addedSpy.count, 1);
+            compare(Remotes.calls[1], "add gpu-box:8000   0");
+            tryCompare(adding, "opened", false);
+        }
+
+        function test_without_encryption_only_after_a_yes() {
+            adding.open();
+            tryCompare(adding, "opened", true);
+            const add = named(adding.contentItem, "addEngine");
+            named(adding.contentItem, "engineAddress").text = "192.168.1.5:8000";
+            verify(!add.enabled);
+            named(adding.contentItem, "plainAllowed").toggleIt();
+            verify(add.enabled);
+            add.clicked();
+            compare(Remotes.calls, ["add 192.168.1.5:8000   1"]);
+            // The next one is asked about anew.
+            tryCompare(adding, "opened", false);
+            adding.open();
+            named(adding.contentItem, "engineAddress").text = "192.168.1.6:8000";
+            verify(!add.enabled);
+        }
+
+        function test_the_head_of_the_conversation_says_it() {
+            const badge = named(bar, "remoteBadge");
+            compare(badge.visible, false);
+            Bridge.modelPath = "remote:a/big";
+            Bridge.modelName = "big";
+            Bridge.modelPlace = "gpu-box:8000";
+            Bridge.modelWhere = "elsewhere";
+            compare(badge.visible, true);
+            compare(badge.Accessible.name, "Leaves this computer");
+            compare(named(bar, "gauge").visible, false);
+            verify(bar.chip.Accessible.name.includes("gpu-box:8000"), bar.chip.Accessible.name);
+            Bridge.modelWhere = "program";
+            compare(badge.Accessible.name, "Goes to another program");
+        }
+
+        function test_tokens_are_not_guessed() {
+            Bridge.modelWhere = "elsewhere";
+            const figures = named(meter, "contextFigures");
+            verify(meter.visible);
+            verify(!/[0-9]/.test(figures.text), figures.text);
+            Bridge.contextUsed = 1204;
+            verify(figures.text.startsWith("1,204 tokens"), figures.text);
+            Bridge.contextSize = 8192;
+            verify(figures.text.startsWith("1,204 of 8,192"), figures.text);
+        }
+    }
+}

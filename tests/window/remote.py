@@ -1,0 +1,207 @@
+"""An engine elsewhere: added by its address, talked to, stopped, killed in the middle of an answer, and back again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+
+from scenario import Scenario
+from screen import showing, until
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def letters(text):
+    return "".join(one for one in text if one.isalnum())
+
+
+class Server:
+    """A server of OpenAI's protocol on loopback: the tests' own, or the peer's llama-server."""
+
+    def __init__(self, arguments):
+        self.peer = arguments.peer
+        self.port = free_port()
+        if self.peer:
+            self.command = ["sh", self.peer, "run", os.path.dirname(arguments.model), "llama-server", "-m",
+                            "/models/" + os.path.basename(arguments.model), "--host", "127.0.0.1", "--port", str(self.port),
+                            "-t", "1", "--no-webui"]
+        else:
+            here = os.path.dirname(os.path.abspath(__file__))
+            self.command = [sys.executable, "-B", os.path.join(here, "openai_server.py"), "--port", str(self.port)]
+        self.process = None
+        self.slowed = threading.Event()
+        threading.Thread(target=self.slow_down, daemon=True).start()
+
+    def slow_down(self):
+        """The peer's small model is done before anybody could look: while slowed, it runs for a tenth of the time."""
+        while True:
+            self.slowed.wait()
+            for what, seconds in ((signal.SIGSTOP, 0.09), (signal.SIGCONT, 0.01)):
+                try:
+                    os.killpg(self.process.pid, what)
+                except ProcessLookupError:
+                    pass
+                time.sleep(seconds)
+
+    @property
+    def place(self):
+        return f"127.0.0.1:{self.port}"
+
+    def start(self):
+        # A group of its own: what the peer's script starts is ended with it.
+        self.process = subprocess.Popen(self.command, start_new_session=True, stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL)
+        until("the server answers", 60, self.ready)
+
+    def ready(self):
+        assert self.process.poll() is None, f"the server ended with {self.process.returncode}"
+        try:
+            with urllib.request.urlopen(f"http://{self.place}/v1/models", timeout=5) as answer:
+                return answer.status == 200
+        except OSError:
+            return False
+
+    def kill(self):
+        self.slowed.clear()
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+class Remote(Scenario):
+    # What makes an answer long enough to be cut off.
+    LONG = "Please count, and write a long story about the sea"
+
+    def __init__(self, arguments, folder):
+        super().__init__(arguments, folder)
+        self.server = Server(arguments)
+        # A filter that kills whoever opens an IPv4 socket is for those who need none.
+        self.arguments.deny = "env"
+
+    def button(self, name):
+        return self.window.find("push button", lambda node: node.name == name and showing(node))
+
+    def ready(self):
+        return self.window.has("push button", lambda node: node.name == "Send")
+
+    def answered(self, words):
+        footer = until(f"the answer's footer says “{words}”", 120, lambda: self.footer(words))
+        until("the window is ready again", 20, self.ready)
+        return footer
+
+    def add_engine(self):
+        window = self.window
+        window.key("ctrl+k")
+        window.find("dialog", "Commands", 30)
+        window.type("remote engine")
+        window.find("list item", lambda node: node.name.startswith("Add a remote engine"))
+        window.key("Return")
+        window.find("dialog", "Add a remote engine")
+        window.find("text", "Address of the engine")
+        window.type(self.server.place)
+        window.picture("remote-1-add")
+        window.key("Return")
+        row = window.find("list item", lambda node: "Goes to another program" in node.name, 30)
+        print("the picker lists:", row.name)
+        window.click(row)
+        use = self.button("Use this model")
+        window.picture("remote-2-picker")
+        assert window.press(use), "Use this model can't be pressed by a screen reader"
+        until("the picker closes", 20, lambda: not window.has("dialog", lambda node: node.name == "Models"))
+        # At the first start of all the engine here is measured before it listens.
+        chip = window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 90)
+        print("chosen:", chip.name)
+        self.badge_shows()
+
+    def badge_shows(self):
+        self.window.find("label", lambda node: node.name == "Goes to another program" and showing(node))
+
+    def chat(self):
+        self.ask("Hello, who are you?")
+        footer = self.answered("complete")
+        print("answered:", self.answer()[:60], "|", footer)
+        assert f"from {self.server.place}" in footer, "the answer doesn't say where it is from"
+        self.first = self.settled_answer()
+        assert self.first, "the answer is empty"
+        self.window.picture("remote-3-answered")
+
+    def branch(self):
+        self.window.press(self.button("Regenerate"))
+        self.window.find("label", "Version 2 of 2", 60)
+        self.answered("complete")
+        self.window.press(self.button("Earlier version"))
+        self.window.find("label", "Version 1 of 2")
+        until("the first answer is back", 20, lambda: self.answer() == self.first)
+        print("branches work")
+
+    def stop(self):
+        self.ask_at_length()
+        until("the answer begins", 60, self.grown)
+        self.window.key("Escape")
+        print("stopped:", self.answered("stopped by you"))
+        self.server.slowed.clear()
+        self.window.key("ctrl+n")
+
+    def ask_at_length(self):
+        if self.server.peer:
+            self.server.slowed.set()
+        self.ask(self.LONG)
+
+    def grown(self):
+        """There is text of the last answer while it is written."""
+        running = self.window.has("push button", lambda node: node.name == "Stop")
+        return running and self.answer()
+
+    def death(self):
+        self.ask_at_length()
+        half = until("the answer begins", 60, self.grown)
+        self.server.kill()
+        print("killed after:", half[-40:])
+        self.answered("ended by an error")
+        kept = self.settled_answer()
+        # What stands between marks may have got its bold since.
+        assert letters(kept).startswith(letters(half)[:20]), f"{kept!r} doesn't begin with {half[:20]!r}"
+        print("said:", self.window.find("alert", lambda node: "broke off" in node.name).name)
+        self.window.picture("remote-4-broken-off")
+        # While nobody is there, asking again says so at once.
+        self.window.press(self.button("Try again"))
+        print("said:", self.window.find("alert", lambda node: "can't be reached" in node.name, 60).name)
+        until("the window is ready again", 20, self.ready)
+
+    def back_again(self):
+        self.server.start()
+        self.window.press(self.button("Try again"))
+        until("the answer is made", 60, lambda: self.grown() or self.footer("complete"))
+        until("the answer ends", 200, lambda: self.footer("complete") or self.footer("token limit"))
+        print("answered again:", self.settled_answer()[-40:])
+        self.window.find("label", lambda node: node.name.startswith("Version 3 of 3"))
+        self.window.picture("remote-5-back-again")
+
+    def next_day(self):
+        """The engine and the conversation are there at the next start, and nothing is asked of it by itself."""
+        assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        window = self.start()
+        window.find("push button", lambda node: node.name.startswith("Model: ") and self.server.place in node.name, 60)
+        self.badge_shows()
+        window.picture("remote-6-next-day")
+
+    def main(self):
+        try:
+            self.server.start()
+            began = time.monotonic()
+            self.start()
+            self.window.find("push button", "Open models", 60)
+            for step in (self.add_engine, self.chat, self.branch, self.stop, self.death, self.back_again, self.next_day):
+                step()
+                print(f"{step.__name__}: {time.monotonic() - began:.1f} s")
+            assert self.window.close() == 0, "closing the window didn't end the program with 0"
+        finally:
+            self.server.kill()
