@@ -2,7 +2,8 @@
 # Fetches what the window uses of MathJax (Apache-2.0), which typesets formulas, from npm: one pinned version, its
 # checksum checked, kept for this user and found there by CMake. Does nothing when it is there already.
 #
-#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested
+#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested, and
+#                                ajv (MIT), which says of the tests' JSON schemas what is valid by them
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./packages.sh
@@ -42,4 +43,14 @@ fetch mathjax 3.2.2 \
 if [ "${1:-}" = --tests ]; then
     fetch commonmark-spec 0.31.2 \
         vXKxmclzJPymhOJYD26G0oBjVmIcKC8p5m2DvHIq1A1btr1m0r0dT/PzRA5/nwxUbCAPedMNPEoiQE+zvuOcOw== "" spec.txt
+    fetch ajv 8.17.1 \
+        B/gBuNg5SiMTrPkC+A2+cW0RszwxYmn6VYxB/inlBStS5nx6xHIt/ehKRhIMhqusl7a8LjQoZnjCs5vhwxOQ1g== "" package.json dist lib/refs
+    fetch ajv-formats 3.0.1 \
+        8iUql50EUR+uUcdRQ3HDqa6EVyo3docL8g5WJ3FNcWmu62IbkGUue/pEyLBW8VGKKucTPgqeks4fIU1DA4yowQ== "" package.json dist
+    fetch fast-deep-equal 3.1.3 \
+        f3qQ9oQy9j2AhBe/H9VC91wLmKBCCU/gDOnKNAYG5hswO7BLKj09Hc5HYNz9cGI++xlpDCIgDaitVs03ATR84Q== "" package.json index.js
+    fetch json-schema-traverse 1.0.0 \
+        NM8/P9n3XjXhIZn1lLhkFaACTOURQXjWhV4BA/RnOv8xvgqtqpAX9IO4mRQxSx1Rlo4tqzeqb0sOlruaOy3dug== "" package.json index.js
+    fetch fast-uri 3.0.6 \
+        Atfo14OibSv5wAp4VWNsFYE1AchQRTv9cBGWET4pZWHzYshFSS9NQI6I57rdKn9croWVMbYFbLhJ+yJvmZIIHw== "" package.json index.js lib
 fi

@@ -28,25 +28,43 @@ constexpr int kDeepestSchema = 200;
 constexpr std::size_t kLongestName = 500;     // bytes, of a property beside additional ones
 constexpr std::size_t kMostText = 1'000'000;  // bytes of the grammar
 
-// What every grammar may use. Half surrogate pairs are characters in JSON alone, so \u leaves them out.
+// What every grammar may use. Space as compact and indented JSON has it: a line's end, an indent, a blank on
+// both sides of a colon. A pair of surrogates is one character; half of one is none.
 constexpr std::string_view kCommonRules =
-    "ws ::= (\" \" | \"\\n\" [ \\t]{0,20})?\n"
+    "ws ::= \" \"? | \"\\r\"? \"\\n\" [ \\t]{0,60}\n"
+    "colon ::= \" \"? \":\" ws\n"
     "hex ::= [0-9a-fA-F]\n"
     "unit ::= [0-9a-cA-CeEfF] hex{3} | [dD] [0-7] hex{2}\n"
-    "char ::= [^\"\\\\\\x00-\\x1F] | \"\\\\\" ([\"\\\\/bfnrt] | \"u\" unit)\n"
+    "pair ::= [dD] [89abAB] hex{2} \"\\\\u\" [dD] [c-fC-F] hex{2}\n"
+    "char ::= [^\"\\\\\\x00-\\x1F] | \"\\\\\" ([\"\\\\/bfnrt] | \"u\" (unit | pair))\n"
     "string ::= \"\\\"\" char* \"\\\"\"\n"
-    "integer ::= \"-\"? (\"0\" | [1-9] [0-9]{0,15})\n"
-    "number ::= integer (\".\" [0-9]{1,16})? ([eE] [-+]? [0-9]{1,2})?\n"
+    "integer ::= \"-\"? (\"0\" | [1-9] [0-9]{0,39})\n"
+    "number ::= integer (\".\" [0-9]{1,40})? ([eE] [-+]? [0-9]{1,2})?\n"
     "boolean ::= \"true\" | \"false\"\n"
     "null ::= \"null\"\n"
-    "member ::= string \":\" ws value\n"
+    "member ::= string colon value\n"
     "object ::= \"{\" ws (member (\",\" ws member)* ws)? \"}\"\n"
     "array ::= \"[\" ws (value (\",\" ws value)* ws)? \"]\"\n"
     "value ::= object | array | string | number | boolean | null\n";
 
-// A value as JSON, as GBNF.
+// A value as JSON, as GBNF: spaced as it likes, characters as they are or as \u, whole numbers also with
+// ".0".
 std::string literal(const Json& value) {
-    return gbnf_literal(value.dump(-1, ' ', false));
+    if (value.is_structured() && !value.empty()) {
+        std::string all;
+        for (const auto& [name, item] : value.items()) {
+            if (!all.empty()) all += R"("," ws )";
+            if (value.is_object()) all += literal(Json(name)) + " colon ";
+            all += literal(item) + " ";
+        }
+        return value.is_object() ? R"("{" ws )" + all + R"(ws "}")" : R"("[" ws )" + all + R"(ws "]")";
+    }
+    const std::string plain = value.dump();
+    std::string other = value.dump(-1, ' ', true);
+    if (value.is_number_integer()) other = plain + ".0";
+    if (value.is_number_float() && plain.ends_with(".0")) other = plain.substr(0, plain.size() - 2);
+    if (other == plain) return gbnf_literal(plain);
+    return "(" + gbnf_literal(plain) + " | " + gbnf_literal(other) + ")";
 }
 
 class SchemaWriter {
@@ -334,7 +352,7 @@ class SchemaWriter {
         std::string more;
         if (others != false && (said != flat.end() || names.empty())) {
             const std::string key = names.empty() ? "string" : R"("\"" )" + other_name(names) + R"( "\"")";
-            more = rule(key + R"( ":" ws )" + value(others, place + "/additionalProperties", depth + 1));
+            more = rule(key + " colon " + value(others, place + "/additionalProperties", depth + 1));
         }
         return R"("{" ws )" + rule(member_list(members, more)) + R"( "}")";
     }
@@ -352,7 +370,7 @@ class SchemaWriter {
     }
 
     std::string member(const std::string& name, const Json& schema, const std::string& place, int depth) {
-        return rule(literal(Json(name)) + R"( ":" ws )" + value(schema, place, depth + 1));
+        return rule(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
     }
 
     // Members in order, of which some may be left out, then others. Whether a comma comes depends on whether

@@ -125,7 +125,7 @@ class CallsWriter {
     }
 
     std::string json_call(const ToolDefinition& tool, const std::string& arguments) const {
-        const auto member = [](std::string_view key) { return as_json(key) + R"( ":" ws )"; };
+        const auto member = [](std::string_view key) { return as_json(key) + " colon "; };
         if (format_.name_key.empty()) {
             return space() + R"("{" ws )" + member(tool.name) + arguments + R"( ws "}" )";
         }

@@ -19,9 +19,10 @@ std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingToke
         };
         std::vector<std::int32_t> choices;
         if (step > 40) {
-            for (const char c : std::string_view("}]\"@.n0\n")) {
+            for (const char c : std::string_view("}]\"@.n0\n/b\\")) {
                 if (may(c)) choices.push_back(c);
             }
+            if (may('"') && random() % 3 == 0) choices.assign(1, '"');
             for (std::int32_t token = 256; token < tokenizer.end(); ++token) {
                 const std::string text = tokenizer.piece(token, true);
                 const bool closes =

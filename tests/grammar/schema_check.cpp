@@ -5,6 +5,8 @@
 #include <regex>
 #include <string>
 
+#include "engine/tokenizer/utf8.h"
+
 namespace rocmforge::test {
 namespace {
 
@@ -48,12 +50,19 @@ bool valid_array(const Json& value, const Json& schema, const Json& root) {
     return true;
 }
 
+// By characters instead of bytes.
+std::wstring wide(const std::string& text) {
+    std::wstring out;
+    utf8::for_each(text, [&](char32_t c, std::string_view) { out += static_cast<wchar_t>(c); });
+    return out;
+}
+
 bool valid_string(const std::string& value, const Json& schema) {
     const std::size_t length = code_points(value);
     if (schema.contains("minLength") && length < schema["minLength"].get<std::size_t>()) return false;
     if (schema.contains("maxLength") && length > schema["maxLength"].get<std::size_t>()) return false;
     if (!schema.contains("pattern")) return true;
-    return std::regex_search(value, std::regex(schema["pattern"].get<std::string>()));
+    return std::regex_search(wide(value), std::wregex(wide(schema["pattern"].get<std::string>())));
 }
 
 bool valid_number(double value, const Json& schema) {

@@ -74,9 +74,25 @@ std::int64_t highest(const Bounds& bounds) {
     return bounds.most ? bounds.most->value - (bounds.most->included ? 0 : 1) : kLargest;
 }
 
-constexpr std::string_view kFraction = "(\".\" [0-9]{1,6})?";
-constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,6})?";
-constexpr std::string_view kSomeFraction = "\".\" [0-9]{0,5} [1-9]";
+constexpr std::string_view kFraction = "(\".\" [0-9]{1,20})?";
+constexpr std::string_view kZeroFraction = "(\".\" \"0\"{1,20})?";
+// As programs write what is small or large: 1e-7, 1.5e+21.
+constexpr std::string_view kSmall = "[1-9] (\".\" [0-9]{1,20})? [eE] \"-\" (\"0\"? [2-9] | [1-9] [0-9])";
+constexpr std::string_view kLarge = "[1-9] (\".\" [0-9]{1,20})? [eE] \"+\"? [1-9] [0-9]";
+
+// The fraction of a number that lies between whole ones. A double tells numbers of 15 digits apart, so next
+// to a bound that is excluded there are no more of them, and no number becomes the bound when it is read;
+// next to nothing doubles are as dense as can be written.
+std::string fraction_beside(std::int64_t whole, bool not_whole, bool not_next) {
+    const int digits = 15 - static_cast<int>(std::to_string(whole).size());
+    const auto up_to = [](int count) { return "[0-9]{0," + std::to_string(count) + "}"; };
+    std::string low = "\"0\" " + up_to(19);
+    if (not_whole) low = "\"0\" " + up_to(digits - 2) + " [1-9]";
+    if (not_whole && whole == 0) low = "\"0\"{1,19} [1-9] " + up_to(19);
+    const std::string high = "\"9\" " + up_to(not_next ? digits - 1 : 19);
+    const std::string all = "\".\" (" + low + " | [1-8] " + up_to(19) + " | " + high + ")";
+    return not_whole ? all : "(" + all + ")?";
+}
 
 // With fractions, from `least` to `most`, neither of them negative.
 Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
@@ -88,11 +104,19 @@ Alternatives magnitudes(const Bound& least, const std::optional<Bound>& most) {
     const std::int64_t high = most ? most->value : kLargest + 1;
     if (least.value > high) return all;
     if (least.value < high) {
-        if (!least.included) add(least.value, least.value, kSomeFraction);
-        add(least.included ? least.value : least.value + 1, high - 1, kFraction);
+        const bool careful = most && !most->included;  // just below the other bound
+        if (!least.included) {
+            add(least.value, least.value,
+                fraction_beside(least.value, true, careful && least.value == high - 1));
+        }
+        const std::int64_t from = least.included ? least.value : least.value + 1;
+        add(from, careful ? high - 2 : high - 1, kFraction);
+        if (careful && from < high) add(high - 1, high - 1, fraction_beside(high - 1, false, true));
     }
     const bool reached = most && most->included && (least.value < high || least.included);
     if (reached) add(high, high, kZeroFraction);
+    if (least.value == 0 && high > 0) all.emplace_back(kSmall);
+    if (!most) all.emplace_back(kLarge);
     return all;
 }
 

@@ -325,15 +325,17 @@ class PatternReader {
     const std::string& place_;
 };
 
-// RFC 3339 without 29 February and leap seconds, so that every one is a day and a time that there was.
-constexpr std::string_view kDate =
-    "^[0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$";
-constexpr std::string_view kTime =
-    "^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$";
-constexpr std::string_view kDateTime =
-    "^[0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)T"
-    "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$";
-constexpr std::string_view kUuid = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
+// RFC 3339 without leap seconds and small letters, so that every one is a day and a time that there was.
+#define ROCMFORGE_DAY                                                                                  \
+    "([0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)|" \
+    "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)"
+#define ROCMFORGE_TIME \
+    "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+constexpr std::string_view kDate = "^" ROCMFORGE_DAY "$";
+constexpr std::string_view kTime = "^" ROCMFORGE_TIME "$";
+constexpr std::string_view kDateTime = "^" ROCMFORGE_DAY "T" ROCMFORGE_TIME "$";
+constexpr std::string_view kUuid =
+    "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$";
 constexpr std::string_view kIpv4 =
     "^(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}$";
 
