@@ -70,7 +70,7 @@ def compile_store(schema, folder):
     sources.mkdir(parents=True)
     run("tar", "-x", "-C", sources, input=run("git", "-C", PROJECT, "archive", commit, "app", "engine", "kernels"))
     (sources / "old_version.h").write_text(
-        '#include "app/chat_store.h"\n#include "app/settings.h"\n'
+        '#include "app/chat/chat_store.h"\n#include "app/settings.h"\n'
         f'#define ROCMFORGE_KNOWN_SCHEMA {schema}\n#include "{OLDER}/contents.h"\n', encoding="utf-8")
     files = [sources / f"app/{name}.cpp" for name in app]
     files += [path for path in (sources / f"engine/{name}.cpp" for name in engine) if path.exists()]
