@@ -36,6 +36,7 @@ VERSIONS = {
                     "search/chat_search", "search/search_query", "shelf/forgetting"],
         ["error", "cache_types", "tensor"]),
 }
+HEADERS = ("chat_store", "settings")  # where they were in all of these, below app/
 NEWER = "The chats in {} were written by a newer version of ROCmForge; they were left as they are. " \
         "Update ROCmForge to open them."
 
@@ -69,12 +70,12 @@ def compile_store(schema, folder):
     shutil.rmtree(sources, ignore_errors=True)
     sources.mkdir(parents=True)
     run("tar", "-x", "-C", sources, input=run("git", "-C", PROJECT, "archive", commit, "app", "engine", "kernels"))
+    headers = "".join(f'#include "app/{name}.h"\n' for name in HEADERS)
     (sources / "old_version.h").write_text(
-        '#include "app/chat/chat_store.h"\n#include "app/settings.h"\n'
-        f'#define ROCMFORGE_KNOWN_SCHEMA {schema}\n#include "{OLDER}/contents.h"\n', encoding="utf-8")
+        f'{headers}#define ROCMFORGE_KNOWN_SCHEMA {schema}\n#include "{OLDER}/contents.h"\n', encoding="utf-8")
     files = [sources / f"app/{name}.cpp" for name in app]
     files += [path for path in (sources / f"engine/{name}.cpp" for name in engine) if path.exists()]
-    for header in ("chat_store", "settings"):
+    for header in HEADERS:
         moc = sources / f"moc_{header}.cpp"
         run(MOC, sources / f"app/{header}.h", "-o", moc)
         files.append(moc)
