@@ -283,19 +283,21 @@ bool Scheduler::State::run_tokens() {
     return true;
 }
 
-// As many whole short prompts as go into a step, or a chunk of the long one that came first.
+// As many whole short prompts as go into a step, or a chunk of a long one.
 bool Scheduler::State::run_prompts(Turn turn) {
     const Clock::time_point begin = Clock::now();
     std::vector<Works::iterator> order;
     for (auto work = running.begin(); work != running.end(); ++work) {
-        if (work->reads() && (work->left() <= turns.rows()) == (turn == Turn::ShortPrompt))
+        if (work->reads() && (work->left() <= turns.short_rows()) == (turn == Turn::ShortPrompt)) {
             order.push_back(work);
+        }
     }
-    if (turn == Turn::ShortPrompt) {
+    if (turn == Turn::ShortPrompt || !turns.first_comes_first()) {
         std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a->left() < b->left(); });
     }
     std::vector<Part> parts;
-    int room = turns.rows();
+    const int most = turn == Turn::ShortPrompt ? turns.together() : turns.rows();
+    int room = most;
     int depth = 0;
     for (const Works::iterator& work : order) {
         const int count = std::min(room, work->left());
@@ -315,7 +317,7 @@ bool Scheduler::State::run_prompts(Turn turn) {
     }
     std::erase_if(parts, [](const Part& part) { return part.work->sequence == nullptr; });
     if (parts.empty()) return false;
-    const int count = turns.rows() - room;
+    const int count = most - room;
     const bool others =
         std::any_of(running.begin(), running.end(), [](const Work& work) { return work.writes(); });
     if (!compute(parts, RowsAs::Prompt)) return true;
@@ -327,10 +329,10 @@ bool Scheduler::State::run_prompts(Turn turn) {
 
 bool Scheduler::State::run_turn() {
     const auto any = [&](auto which) { return std::any_of(running.begin(), running.end(), which); };
-    const int rows_at_once = turns.rows();
+    const int few_rows = turns.short_rows();
     const bool writing = any([](const Work& work) { return work.writes(); });
-    const bool few = any([=](const Work& work) { return work.reads() && work.left() <= rows_at_once; });
-    const bool many = any([=](const Work& work) { return work.reads() && work.left() > rows_at_once; });
+    const bool few = any([=](const Work& work) { return work.reads() && work.left() <= few_rows; });
+    const bool many = any([=](const Work& work) { return work.reads() && work.left() > few_rows; });
     const Turn turn = turns.next(writing, few, many);
     // Where the cache is full, others go on until there is room.
     const auto tokens = [&] {

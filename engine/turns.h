@@ -15,8 +15,15 @@ class Turns {
     Turns(int most, bool alone)
         : most_(most), rows_(alone ? most : std::min(most, kQuickRows)), alone_(alone) {}
 
-    // Rows of a prompt to be read at once; a prompt of which no more is left is a short one.
+    // Rows of a long prompt that are read at once.
     int rows() const { return rows_; }
+    // A prompt of which no more is left is a short one, and read whole.
+    int short_rows() const { return alone_ ? most_ : std::max(rows_, std::min(most_, kQuickRows)); }
+    // Of several short ones together.
+    int together() const { return std::max(rows_, std::min(most_, 4 * kQuickRows)); }
+    // Of several long prompts the one with the least left goes on, but for every fourth chunk, which is that
+    // of who came first.
+    bool first_comes_first() const { return chunks_ % 4 == 3; }
 
     // Of what there is at least one. A short prompt comes first, but for a token of the others between two of
     // them; a long one gets as much time as the tokens do.
@@ -40,6 +47,7 @@ class Turns {
             return;
         }
         passed_over_ = turn == Turn::ShortPrompt ? passed_over_ + 1 : 0;
+        chunks_ += turn == Turn::LongPrompt ? 1 : 0;
         if (alone_) return;
         if (rows <= kQuickRows && depth < kQuickDepth && 2 * rows >= kQuickRows) {
             quick_ = quick_ == 0 ? seconds : std::min(quick_ * kForget, seconds);
@@ -66,6 +74,7 @@ class Turns {
     int rows_;
     bool alone_;
     Turn last_ = Turn::Token;
+    unsigned chunks_ = 0;  // of long prompts
     int passed_over_ = 0;  // short prompts since a chunk of a long one
     double owed_ = 0;      // seconds that tokens get before a long prompt does
     double quick_ = 0;     // seconds that a step of about kQuickRows takes; 0: unknown

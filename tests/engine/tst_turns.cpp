@@ -48,6 +48,28 @@ class TestTurns : public QObject {
         QCOMPARE(turns.next(false, true, true), Turn::LongPrompt);
     }
 
+    void long_ones_take_turns() {
+        Turns turns(512, false);
+        int first = 0;
+        for (int i = 0; i < 8; ++i) {
+            first += turns.first_comes_first() ? 1 : 0;
+            turns.took(Turn::LongPrompt, 0.1, 32, 32, false);
+        }
+        QCOMPARE(first, 2);
+    }
+
+    // However small chunks have become.
+    void a_short_question_stays_one() {
+        Turns turns(512, false);
+        turns.took(Turn::LongPrompt, 0.1, 32, 32, false);
+        for (int i = 0; i < 20; ++i) turns.took(Turn::LongPrompt, 0.5, turns.rows(), 4000, false);
+        QCOMPARE(turns.rows(), 16);
+        QCOMPARE(turns.short_rows(), 32);
+        QVERIFY(turns.together() >= 64);
+        QCOMPARE(Turns(512, true).short_rows(), 512);
+        QCOMPARE(Turns(8, false).together(), 8);
+    }
+
     void a_chunk_takes_little_more_than_a_short_question() {
         Turns turns(512, false);
         const auto seconds = [](int rows, int depth) { return 0.01 + 0.001 * rows * (1 + depth / 1000.0); };
