@@ -36,4 +36,21 @@ nlohmann::ordered_json read_messages(const std::string& path) {
     return messages;
 }
 
+nlohmann::ordered_json read_tools(const std::string& path) {
+    const nlohmann::ordered_json read = read_json(path);
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    bool sound = read.is_array() && !read.empty();
+    for (std::size_t i = 0; sound && i < read.size(); ++i) {
+        const auto& tool = read[i];
+        const auto& function = tool.is_object() && tool.contains("function") ? tool["function"] : tool;
+        sound = function.is_object() && function.contains("name") && function["name"].is_string();
+        all.push_back({{"type", "function"}, {"function", function}});
+    }
+    if (!sound) {
+        throw EngineError(Code::BadFile,
+                          path + R"( is no list of tools like [{"name": "add", "parameters": {…}}].)");
+    }
+    return all;
+}
+
 }  // namespace rocmforge::cli

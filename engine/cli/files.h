@@ -12,5 +12,8 @@ std::string read_text(const std::string& path);
 nlohmann::ordered_json read_json(const std::string& path);
 // A list of {"role", "content"} objects. Throws BadFile.
 nlohmann::ordered_json read_messages(const std::string& path);
+// A list of {"type": "function", "function": {"name", "parameters", …}}, or of functions alone; as the
+// former. Throws BadFile.
+nlohmann::ordered_json read_tools(const std::string& path);
 
 }  // namespace rocmforge::cli

@@ -121,6 +121,28 @@ void GrammarFlags::read(GenerateOptions& options) const {
     }
 }
 
+void ToolFlags::add(CLI::App& command) {
+    CLI::Option* file = command.add_option("--tools", tools, "JSON file with tools that the model may call");
+    command
+        .add_option("--tool-choice", choice, "auto, required, or the name of the tool that must be called")
+        ->capture_default_str()
+        ->needs(file);
+}
+
+nlohmann::ordered_json ToolFlags::read(GenerateOptions& options) const {
+    if (tools.empty()) return nullptr;
+    nlohmann::ordered_json all = read_tools(tools);
+    for (const auto& tool : all) {
+        const auto& function = tool["function"];
+        const auto parameters = function.find("parameters");
+        options.tools.tools.push_back({.name = function["name"].get<std::string>(),
+                                       .parameters = parameters == function.end() ? "" : parameters->dump()});
+    }
+    options.tools.use = choice == "auto" ? ToolUse::Auto : ToolUse::Required;
+    if (choice != "auto" && choice != "required") options.tools.only = choice;
+    return all;
+}
+
 void ThinkingFlag::add(CLI::App& command) {
     command
         .add_option("--thinking", thinking,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 #include <spdlog/logger.h>
 
 #include "engine/engine.h"
@@ -53,6 +54,16 @@ struct GrammarFlags {
     void add(CLI::App& command);
     // Reads the files and checks what they say, before a model is loaded for nothing.
     void read(GenerateOptions& options) const;
+};
+
+// What the model may call.
+struct ToolFlags {
+    std::string tools;  // path
+    std::string choice = "auto";
+    void add(CLI::App& command);
+    // As the template wants them, and into the options; null without a file. Checked before a model is loaded
+    // for nothing.
+    nlohmann::ordered_json read(GenerateOptions& options) const;
 };
 
 struct ThinkingFlag {

@@ -15,6 +15,7 @@ struct GenerateFlags {
     LoadFlags load;
     SamplingFlags sampling;
     GrammarFlags grammar;
+    ToolFlags tools;
     ThinkingFlag thinking;
     std::string prompt;
     std::vector<std::int32_t> prompt_tokens;
@@ -24,12 +25,14 @@ struct GenerateFlags {
     int max_tokens = 0;
 };
 
-std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& engine) {
+std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const nlohmann::ordered_json& tools,
+                                    const Engine& engine) {
     if (!flags.prompt_tokens.empty()) return flags.prompt_tokens;
     if (!flags.messages.empty() || !flags.chat.empty()) {
         TemplateInput input;
         input.messages = flags.chat.empty() ? read_messages(flags.messages)
                                             : rocmforge::to_json({{.role = "user", .content = flags.chat}});
+        input.tools = tools;
         input.thinking = flags.thinking.value();
         return engine.prompt_for(input);
     }
@@ -37,13 +40,28 @@ std::vector<std::int32_t> prompt_of(const GenerateFlags& flags, const Engine& en
     return engine.tokenizer().encode(flags.prompt, SpecialTokens::Parse, AddSpecial::Yes);
 }
 
+nlohmann::ordered_json calls_of(const GenerateResult& result) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const ToolCall& call : result.tool_calls) {
+        // An answer that was cut off leaves the beginning of some JSON: a text.
+        nlohmann::ordered_json arguments = nlohmann::ordered_json::parse(call.arguments, nullptr, false);
+        if (arguments.is_discarded()) arguments = call.arguments;
+        all.push_back({{"name", call.name}, {"arguments", std::move(arguments)}});
+    }
+    return all;
+}
+
 void run(const GenerateFlags& flags, Cli& cli) {
     validate(flags.sampling.over({}));  // before a model is loaded for nothing
     GenerateOptions options{.max_tokens = flags.max_tokens, .sampling = {}, .stop = flags.stop};
     flags.grammar.read(options);
+    const nlohmann::ordered_json tools = flags.tools.read(options);
     const bool chat = !flags.chat.empty() || !flags.messages.empty();
     if (!chat && flags.thinking.value() != Thinking::Auto) {
         throw EngineError(Code::InvalidArgument, "--thinking goes with --chat or --messages.");
+    }
+    if (!chat && !tools.is_null()) {
+        throw EngineError(Code::InvalidArgument, "--tools goes with --chat or --messages.");
     }
     const Interrupts interrupts;
     Engine engine(flags.engine.options(cli));
@@ -54,10 +72,11 @@ void run(const GenerateFlags& flags, Cli& cli) {
     AnswerPrinter printer(cli.out);
     options.sampling = flags.sampling.over(engine.loaded()->sampling);
     options.chat = chat;
-    const GenerateResult result = engine.generate(prompt_of(flags, engine), options,
+    const GenerateResult result = engine.generate(prompt_of(flags, tools, engine), options,
                                                   cli.json ? GenerateSink{} : printer.sink(), stop.token());
     if (!cli.json) {
         printer.finish();
+        for (const ToolCall& call : result.tool_calls) cli.out.write(call.name + " " + call.arguments + "\n");
         tell_tool_call(result, cli.notes);
         cli.log->info("{} tokens at {:.1f} a second, the first after {:.2f} s; {}", result.tokens.size(),
                       result.tokens_per_second, result.time_to_first_token_seconds,
@@ -67,6 +86,7 @@ void run(const GenerateFlags& flags, Cli& cli) {
     nlohmann::ordered_json all = {{"text", result.text}};
     if (chat) all.update({{"thinking", result.thinking}, {"thinking_seconds", result.thinking_seconds}});
     if (!result.tool_call.empty()) all["tool_call"] = result.tool_call;
+    if (!tools.is_null()) all["tool_calls"] = calls_of(result);
     all.update({{"tokens", result.tokens},
                 {"prompt_tokens", result.prompt_tokens},
                 {"stop_reason", stop_reason_name(result.reason)},
@@ -93,6 +113,7 @@ void add_generate(CLI::App& app, Cli& cli) {
         ->allow_extra_args(false);
     flags->sampling.add(command);
     flags->grammar.add(command);
+    flags->tools.add(command);
     flags->thinking.add(command);
     flags->load.add_context(command);
     flags->load.add_gpu_layers(command);

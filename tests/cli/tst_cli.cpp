@@ -381,6 +381,33 @@ class TestCli : public QObject {
         QVERIFY(run_cli({"generate", "--help"}).out.contains("the model's, else 0.7"));
     }
 
+    void toolsAreCalled() {
+        const QString path = folder_.filePath("tools.gguf");
+        test::TinyLlama model;
+        model.chat_template = "{# <tool_call> #}{{ tools | tojson }}{{ messages[0].content }}";
+        model.context = 1024;
+        test::tiny_llama(model).save(path.toStdString());
+        const QString tools =
+            write("tools.json", R"([{"name": "stop"}, {"type": "function", "function": {"name":
+            "add", "parameters": {"type": "object", "properties": {"n": {"enum": [1, 2]}}, "required": ["n"]}}}])");
+        const QStringList run{"generate",     path,  "--chat",       "a", "--tools", tools,
+                              "--max-tokens", "200", "--tool-choice"};
+        const QJsonObject one = run_cli(run + QStringList{"add", "--json"}).json();
+        const QJsonObject call = one["tool_calls"].toArray().at(0).toObject();
+        QCOMPARE(call["name"].toString(), QString("add"));
+        const int n = call["arguments"].toObject()["n"].toInt();
+        QVERIFY(n == 1 || n == 2);
+        const QString shown = run_cli(run + QStringList{"add"}).out;
+        QVERIFY2(shown.contains("add {"), qPrintable(shown));
+        QVERIFY(run_cli(run + QStringList{"auto", "--json"}).json().contains("tool_calls"));
+        QVERIFY(!run_cli(run + QStringList{"none"}).err.isEmpty());
+        QCOMPARE(run_cli({"generate", path, "--chat", "a", "--tool-choice", "add"}).status, 2);
+        QVERIFY(run_cli({"generate", path, "--prompt", "a", "--tools", tools}).err.contains("--chat"));
+        const QString broken = write("broken.json", "[{\"name\": 1}]");
+        QVERIFY(
+            run_cli({"generate", path, "--chat", "a", "--tools", broken}).err.contains("no list of tools"));
+    }
+
     void anAnswerFollowsAGrammarOrASchema() {
         const QString path = folder_.filePath("grammar.gguf");
         test::tiny_llama().save(path.toStdString());
