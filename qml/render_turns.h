@@ -19,7 +19,7 @@ class RenderTurns : public QObject {
 
   public:
     // Milliseconds of the processor that a turn has; one job is always done, however long it takes.
-    static constexpr double kTurn = 20;
+    static constexpr double kTurn = 10;
 
     explicit RenderTurns(QObject* parent = nullptr);
 

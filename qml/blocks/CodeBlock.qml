@@ -23,7 +23,7 @@ Item {
 
     readonly property int headHeight: continued ? 0 : Theme.room(33)
 
-    implicitHeight: headHeight + view.height + (bar.visible ? 10 : 0) + 1
+    implicitHeight: headHeight + view.height + (bar.active ? 10 : 0) + 1
 
     // What has been shown already is kept; only the text that is new is laid out. Characters that would show
     // another order than the code has, or nothing at all, are replaced one for one.
@@ -53,57 +53,80 @@ Item {
             border.color: Theme.border
         }
     }
-    Item {
-        visible: !block.continued
+    // Made only where it is wanted, as a long block has many rows.
+    Loader {
+        active: !block.continued
         width: parent.width
         height: block.headHeight
-        PlainText {
-            x: 12
-            anchors.verticalCenter: parent.verticalCenter
-            text: CodeNames.shown(block.language) || qsTr("Code")
-            font.pixelSize: Theme.tiny
-            font.weight: Font.Medium
-            color: Theme.secondary
-        }
-        Row {
-            anchors.right: parent.right
-            anchors.rightMargin: 4
-            anchors.verticalCenter: parent.verticalCenter
-            CodeAction {
-                text: qsTr("Wrap")
-                Accessible.name: block.wrap ? qsTr("Don't wrap long lines") : qsTr("Wrap long lines")
-                font.weight: block.wrap ? Font.DemiBold : Font.Normal
-                onClicked: block.wrap = !block.wrap
+        sourceComponent: Item {
+            PlainText {
+                x: 12
+                anchors.verticalCenter: parent.verticalCenter
+                text: CodeNames.shown(block.language) || qsTr("Code")
+                font.pixelSize: Theme.tiny
+                font.weight: Font.Medium
+                color: Theme.secondary
             }
-            CodeAction {
-                objectName: "saveCode"
-                text: saved.running ? qsTr("Saved") : qsTr("Save as…")
-                Accessible.name: saved.running ? qsTr("Saved") : qsTr("Save code as…")
-                onClicked: saving.active = true
-                Timer {
-                    id: saved
-                    interval: 1500
+            Row {
+                anchors.right: parent.right
+                anchors.rightMargin: 4
+                anchors.verticalCenter: parent.verticalCenter
+                CodeAction {
+                    text: qsTr("Wrap")
+                    Accessible.name: block.wrap ? qsTr("Don't wrap long lines") : qsTr("Wrap long lines")
+                    font.weight: block.wrap ? Font.DemiBold : Font.Normal
+                    onClicked: block.wrap = !block.wrap
+                }
+                CodeAction {
+                    objectName: "saveCode"
+                    text: saved.running ? qsTr("Saved") : qsTr("Save as…")
+                    Accessible.name: saved.running ? qsTr("Saved") : qsTr("Save code as…")
+                    onClicked: saving.active = true
+                    Timer {
+                        id: saved
+                        interval: 1500
+                    }
+                }
+                CodeAction {
+                    id: copy
+                    text: copied.running ? qsTr("Copied") : qsTr("Copy")
+                    Accessible.name: copied.running ? qsTr("Copied") : qsTr("Copy code")
+                    onClicked: {
+                        block.copyAsked();
+                        copied.restart();
+                    }
+                    Timer {
+                        id: copied
+                        interval: 1500
+                    }
                 }
             }
-            CodeAction {
-                id: copy
-                text: copied.running ? qsTr("Copied") : qsTr("Copy")
-                Accessible.name: copied.running ? qsTr("Copied") : qsTr("Copy code")
-                onClicked: {
-                    block.copyAsked();
-                    copied.restart();
-                }
-                Timer {
-                    id: copied
-                    interval: 1500
+            Rectangle {
+                anchors.bottom: parent.bottom
+                width: parent.width
+                height: 1
+                color: Theme.border
+            }
+            TextSaver {
+                id: saver
+                onSaved: problem => problem ? block.problem(problem) : saved.restart()
+            }
+            Loader {
+                id: saving
+                active: false
+                sourceComponent: FileDialog {
+                    title: qsTr("Save code as")
+                    acceptLabel: qsTr("Save")
+                    fileMode: FileDialog.SaveFile
+                    currentFile: "file:" + encodeURIComponent(qsTr("code") + CodeNames.suffix(block.language))
+                    onAccepted: {
+                        saver.save(selectedFile, block.wholeCode());
+                        saving.active = false;
+                    }
+                    onRejected: saving.active = false
+                    Component.onCompleted: open()
                 }
             }
-        }
-        Rectangle {
-            anchors.bottom: parent.bottom
-            width: parent.width
-            height: 1
-            color: Theme.border
         }
     }
     Flickable {
@@ -134,15 +157,18 @@ Item {
             font.pixelSize: Theme.small
         }
     }
-    ThinScrollBar {
+    Loader {
         id: bar
         y: view.y + view.height - 2
         x: 4
         width: view.width - 8
-        orientation: Qt.Horizontal
-        size: view.visibleArea.widthRatio
-        position: view.visibleArea.xPosition
-        onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        active: view.interactive
+        sourceComponent: ThinScrollBar {
+            orientation: Qt.Horizontal
+            size: view.visibleArea.widthRatio
+            position: view.visibleArea.xPosition
+            onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        }
     }
     CodeHighlighter {
         target: text.textDocument
@@ -156,25 +182,5 @@ Item {
         number: Theme.codeNumber
         name: Theme.codeFunction
         type: Theme.codeType
-    }
-    TextSaver {
-        id: saver
-        onSaved: problem => problem ? block.problem(problem) : saved.restart()
-    }
-    Loader {
-        id: saving
-        active: false
-        sourceComponent: FileDialog {
-            title: qsTr("Save code as")
-            acceptLabel: qsTr("Save")
-            fileMode: FileDialog.SaveFile
-            currentFile: "file:" + encodeURIComponent(qsTr("code") + CodeNames.suffix(block.language))
-            onAccepted: {
-                saver.save(selectedFile, block.wholeCode());
-                saving.active = false;
-            }
-            onRejected: saving.active = false
-            Component.onCompleted: open()
-        }
     }
 }

@@ -9,7 +9,7 @@ FocusScope {
 
     property string source
 
-    implicitHeight: formula.ready ? view.height + (bar.visible ? bar.height : 0) : code.height
+    implicitHeight: formula.ready ? view.height + (bar.active ? bar.height : 0) : code.height
 
     Flickable {
         id: view
@@ -55,24 +55,30 @@ FocusScope {
         target: view
         visible: view.activeFocus && block.Window.active
     }
-    ThinScrollBar {
+    // Made only where they are wanted: there can be a great many formulas.
+    Loader {
         id: bar
         anchors.top: view.bottom
         width: view.width
-        orientation: Qt.Horizontal
-        size: view.visibleArea.widthRatio
-        position: view.visibleArea.xPosition
-        visible: formula.ready && view.interactive
-        onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        active: formula.ready && view.interactive
+        sourceComponent: ThinScrollBar {
+            orientation: Qt.Horizontal
+            size: view.visibleArea.widthRatio
+            position: view.visibleArea.xPosition
+            onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        }
     }
-    SelectableText {
+    Loader {
         id: code
-        visible: !formula.ready
+        readonly property string words: block.source
         width: parent.width
-        name: qsTr("Formula")
-        text: block.source
-        font.family: Theme.mono
-        font.pixelSize: Theme.small
+        active: !formula.ready
+        sourceComponent: SelectableText {
+            name: qsTr("Formula")
+            text: code.words
+            font.family: Theme.mono
+            font.pixelSize: Theme.small
+        }
     }
     Loader {
         id: menu

@@ -11,7 +11,7 @@ Item {
     property bool continues: false
     signal linkAsked(string link)
 
-    implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.visible ? bar.height : 0)
+    implicitHeight: view.height + (block.continues ? 0 : 1) + (bar.active ? bar.height : 0)
 
     // Before its text: what is declared first is completed last, and then the document is there to be filled.
     RichBlock {
@@ -79,14 +79,17 @@ Item {
             }
         }
     }
-    ThinScrollBar {
+    Loader {
         id: bar
         anchors.top: view.bottom
         width: view.width
-        orientation: Qt.Horizontal
-        size: view.visibleArea.widthRatio
-        position: view.visibleArea.xPosition
-        onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        active: view.interactive
+        sourceComponent: ThinScrollBar {
+            orientation: Qt.Horizontal
+            size: view.visibleArea.widthRatio
+            position: view.visibleArea.xPosition
+            onPositionChanged: if (pressed) view.contentX = position * view.contentWidth
+        }
     }
     Rectangle {
         visible: !block.continues
