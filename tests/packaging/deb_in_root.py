@@ -91,16 +91,21 @@ def inside(arguments):
         shutil.copy(package, root / "root/rocmforge.deb")
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/rocmforge.deb")
-        print("installed:", in_root(root, "rocmforge-cli", "--version").strip())
+        # With /proc, which the loader asks where a program lies.
+        enter, extra = roots.enter(root)
+        environment = {**roots.plain_environment(), **extra}
+        done = subprocess.run([*enter, "/usr/bin/rocmforge-cli", "--version"], env=environment, capture_output=True,
+                              text=True, check=False, timeout=60)
+        assert done.returncode == 0, f"rocmforge-cli --version: {done.stderr}"
+        print("installed:", done.stdout.strip())
         in_root(root, "dpkg", "--purge", "rocmforge")
         before = files(root)
         left = [path for path in before if "rocmforge" in path.lower()]
         assert not left, f"purged, it leaves {left}"
 
         in_root(root, "dpkg", "--install", "/root/rocmforge.deb")
-        enter, extra = roots.enter(root)
         # No driver for OpenGL is among what it depends on.
-        environment = {**roots.plain_environment(), **extra, "QT_QUICK_BACKEND": "software"}
+        environment["QT_QUICK_BACKEND"] = "software"
         window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
         window.answers("deb", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
         in_root(root, "dpkg", "--purge", "rocmforge")
