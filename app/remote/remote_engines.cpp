@@ -230,7 +230,6 @@ QVariantMap RemoteEngines::details(const QString& path) const {
     if (engine == nullptr) return {};
     const State state = states_.value(engine->id);
     const std::optional<RemoteTarget> chosen = target(path);
-    const bool knowsMore = chosen && chosen->model.dialect != remote::Dialect::OpenAi;
     return {{QStringLiteral("engine"), nameOf(*engine)},
             {QStringLiteral("address"), engine->address},
             {QStringLiteral("place"), placeOf(*engine)},
@@ -240,8 +239,7 @@ QVariantMap RemoteEngines::details(const QString& path) const {
             {QStringLiteral("keyWords"), keyWords(engine->id)},
             {QStringLiteral("asking"), state.asking},
             {QStringLiteral("problem"), state.problem},
-            {QStringLiteral("context"), chosen ? chosen->model.context : 0},
-            {QStringLiteral("knowsMore"), knowsMore}};
+            {QStringLiteral("context"), chosen ? chosen->model.context : 0}};
 }
 
 QList<FoundModel> RemoteEngines::rows() const {

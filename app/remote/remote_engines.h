@@ -43,7 +43,7 @@ class RemoteEngines : public QObject {
     // Asks all of them which models they have.
     Q_INVOKABLE void refresh();
     // Of the engine of a model: {engine, address, place, here, plain, hasKey, keyWords, asking, problem,
-    // context, takes}; `takes` is what of the sampling it heeds.
+    // context}.
     Q_INVOKABLE QVariantMap details(const QString& path) const;
 
     // For the list of models: those of each engine under its name. One that has none is a row of its own,
