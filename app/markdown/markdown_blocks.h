@@ -40,7 +40,7 @@ class MarkdownBlocks {
     static constexpr int kMaxListLines = 100;
     static constexpr int kMaxQuoteLines = 100;
     static constexpr int kMaxTableRows = 60;
-    static constexpr int kMaxTableCells = 600;
+    static constexpr int kMaxTableCells = 400;
     static constexpr int kMaxTableColumns = 40;  // one with more is shown as its text
     static constexpr int kMaxParagraph = 4000;   // characters; those that are pictures count for more
     static constexpr int kMaxText = 12000;       // characters of any other block, give or take a line
