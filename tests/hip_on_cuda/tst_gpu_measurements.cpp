@@ -9,10 +9,10 @@
 #include "engine/error.h"
 #include "tests/hip_on_cuda/measurements.h"
 #include "tests/hip_on_cuda/random_model.h"
+#include "tests/program/test_program.h"
 
 #ifdef EMULATED_GPU
 #include "tests/hip_emulator/emulated_runtime.h"
-#include "tests/program/test_program.h"
 #endif
 
 namespace tst_gpu_measurements {
