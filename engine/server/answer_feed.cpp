@@ -1,0 +1,72 @@
+#include "engine/server/answer_feed.h"
+
+#include <utility>
+
+namespace rocmforge::server {
+
+using openai::AnswerPiece;
+using openai::Ask;
+
+struct AnswerFeed::Shared {
+    void push(AnswerEvent event) {
+        const std::lock_guard lock(mutex);
+        events.push_back(std::move(event));
+        changed.notify_one();
+    }
+
+    std::stop_source stop;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<AnswerEvent> events;
+};
+
+AnswerFeed::AnswerFeed(ModelHost& host, const Ask& ask) : shared_(std::make_shared<Shared>()) {
+    for (int choice = 0; choice < ask.answers(); ++choice) submit(host, ask, choice, shared_);
+}
+
+AnswerFeed::~AnswerFeed() {
+    shared_->stop.request_stop();
+}
+
+void AnswerFeed::submit(ModelHost& host, const Ask& ask, int choice, const std::shared_ptr<Shared>& feed) {
+    HostRequest request;
+    request.prompt = ask.prompts[static_cast<std::size_t>(choice / ask.choices)];
+    request.options = ask.options;
+    request.stop = feed->stop.get_token();
+    // The first choice is what the seed gives alone; the others would only repeat it.
+    if (request.options.sampling.seed != 0) {
+        request.options.sampling.seed += static_cast<std::uint64_t>(choice % ask.choices);
+    }
+    // Tokens come before the text that they make, and several may make one character.
+    const auto tokens = std::make_shared<std::vector<TokenChoice>>();
+    request.sink.text = [feed, tokens, choice](std::string_view text) {
+        feed->push(
+            {.piece = {.choice = choice, .text = std::string(text), .tokens = std::exchange(*tokens, {})}});
+    };
+    request.sink.thinking = [feed, tokens, choice](std::string_view text) {
+        tokens->clear();
+        feed->push({.piece = {.choice = choice, .thinking = std::string(text)}});
+    };
+    request.sink.tool = [feed, tokens, choice](const ToolCallPiece& call) {
+        tokens->clear();
+        feed->push({.piece = {.choice = choice, .calls = {call}}});
+    };
+    if (ask.logprobs) {
+        request.sink.chosen = [tokens](const TokenChoice& token) { tokens->push_back(token); };
+    }
+    request.done = [feed, choice](GenerateResult result) {
+        feed->push({.piece = {.choice = choice}, .result = std::move(result)});
+    };
+    request.failed = [feed, choice](const EngineError& failure) {
+        feed->push({.piece = {.choice = choice}, .failure = failure});
+    };
+    host.submit(std::move(request));
+}
+
+std::vector<AnswerEvent> AnswerFeed::next(std::chrono::milliseconds longest) {
+    std::unique_lock lock(shared_->mutex);
+    shared_->changed.wait_for(lock, longest, [this] { return !shared_->events.empty(); });
+    return std::exchange(shared_->events, {});
+}
+
+}  // namespace rocmforge::server

@@ -1,0 +1,202 @@
+#include "engine/server/answering.h"
+
+#include <chrono>
+#include <utility>
+#include <vector>
+
+#include "engine/server/answer_feed.h"
+#include "engine/server/openai/answer_writer.h"
+#include "engine/server/openai/api_error.h"
+#include "engine/text.h"
+
+namespace rocmforge::server {
+namespace {
+
+using openai::ApiError;
+using openai::ApiFailure;
+using openai::Ask;
+using openai::ChoiceAnswer;
+using openai::ChunkWriter;
+using openai::Form;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kLook{100};  // how often somebody looks whether the client is still there
+
+struct ClientGone {};
+
+std::int64_t unix_seconds() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+// One request, until all its choices are over. Outlives answer() where the answer is streamed.
+class Answering::Conversation {
+  public:
+    Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
+        : owner_(owner),
+          ask_(std::move(ask)),
+          id_{.id = openai::fresh_id(ask_.form == Form::Chat ? "chatcmpl-" : "cmpl-"),
+              .model = model,
+              .created = unix_seconds()},
+          gone_(std::move(gone)),
+          until_(Clock::now() + owner.limits_.answering),
+          choices_(static_cast<std::size_t>(ask_.answers())),
+          left_(choices_.size()) {
+        if (++owner_.running_ > owner_.limits_.answers) {
+            --owner_.running_;
+            throw ApiFailure({.status = 429,
+                              .message = "There are " + std::to_string(owner_.limits_.answers) +
+                                         " answers being given or waited for already: try again later.",
+                              .code = "busy",
+                              .try_again = true});
+        }
+        counted_ = true;
+        feed_.emplace(owner_.host_, ask_);
+    }
+    ~Conversation() {
+        if (counted_) --owner_.running_;
+    }
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    // Until something has come. Throws ApiFailure if that is a failure, and ClientGone.
+    void wait() {
+        if (gone_()) throw ClientGone{};
+        while (held_.empty()) {
+            if (gone_()) throw ClientGone{};
+            if (owner_.ending_)
+                throw ApiFailure({.status = 503, .message = "The server is ending.", .code = "ending"});
+            if (Clock::now() > until_) {
+                throw ApiFailure({.status = 503, .message = "The answer took too long.", .code = "timeout"});
+            }
+            held_ = feed_->next(kLook);
+        }
+        check(held_.front());
+    }
+
+    nlohmann::ordered_json whole() {
+        while (left_ > 0) {
+            wait();
+            for (AnswerEvent& event : std::exchange(held_, {})) take(event);
+        }
+        return openai::whole_answer(id_, ask_, choices_);
+    }
+
+    void stream(const http::Send& send) {
+        ChunkWriter writer(id_, ask_);
+        try {
+            while (left_ > 0) {
+                wait();
+                for (AnswerEvent& event : std::exchange(held_, {})) {
+                    const int choice = event.piece.choice;
+                    const bool over = event.result.has_value();
+                    take(event);
+                    std::string text;
+                    if (!over) text = writer.piece(event.piece);
+                    if (over) text = writer.end(choice, choices_[static_cast<std::size_t>(choice)].result);
+                    if (!send(text)) throw ClientGone{};
+                }
+            }
+            send((ask_.include_usage ? writer.usage(choices_) : std::string()) + ChunkWriter::done());
+        } catch (const ApiFailure& failure) {
+            send(ChunkWriter::error(failure.error()));
+        } catch (const ClientGone&) {
+            owner_.count_cancelled();
+        }
+    }
+
+  private:
+    static void check(const AnswerEvent& event) {
+        if (event.failure) throw ApiFailure(openai::api_error(*event.failure));
+        // Not by us: whoever has the engine stopped it.
+        if (event.result && event.result->reason == StopReason::Cancelled) {
+            throw ApiFailure({.status = 503, .message = "The model was taken away.", .code = "cancelled"});
+        }
+    }
+
+    void take(AnswerEvent& event) {
+        check(event);
+        ChoiceAnswer& choice = choices_[static_cast<std::size_t>(event.piece.choice)];
+        if (!ask_.stream) {
+            for (TokenChoice& token : event.piece.tokens) choice.tokens.push_back(std::move(token));
+        }
+        if (!event.result) return;
+        choice.result = std::move(*event.result);
+        owner_.count(choice.result);
+        --left_;
+    }
+
+    Answering& owner_;
+    Ask ask_;
+    openai::AnswerId id_;
+    std::function<bool()> gone_;
+    Clock::time_point until_;
+    std::vector<ChoiceAnswer> choices_;
+    std::size_t left_;
+    bool counted_ = false;
+    std::optional<AnswerFeed> feed_;
+    std::vector<AnswerEvent> held_;
+};
+
+const ServedModel& Answering::check(const Ask& ask, const std::variant<ServedModel, NoModel>& model) const {
+    if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(openai::api_error(*none));
+    const ServedModel& served = std::get<ServedModel>(model);
+    if (!ask.model.empty() && ask.model != served.name) {
+        throw ApiFailure({.status = 404,
+                          .message = "There is no model '" + printable(ask.model) + "' here; '" +
+                                     served.name + "' is loaded.",
+                          .param = "model",
+                          .code = "model_not_found"});
+    }
+    if (ask.form == Form::Chat && !served.has_template) {
+        throw ApiFailure(
+            {.status = 400,
+             .message = "This model has no chat template, so it continues text only (/v1/completions).",
+             .param = "messages"});
+    }
+    return served;
+}
+
+http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
+    const auto model = host_.model();
+    const std::string& name = check(ask, model).name;
+    const bool stream = ask.stream;
+    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), name, request.gone);
+    try {
+        if (!stream) return {.body = openai::dumped(conversation->whole())};
+        conversation->wait();
+    } catch (const ClientGone&) {
+        count_cancelled();
+        return {.status = 499};  // that nobody reads
+    }
+    return {.type = "text/event-stream",
+            .headers = {{"Cache-Control", "no-cache"}},
+            .stream = [conversation](const http::Send& send) { conversation->stream(send); }};
+}
+
+openai::Counters Answering::counters() const {
+    const std::lock_guard lock(mutex_);
+    return counters_;
+}
+
+void Answering::count(const std::string& path, int status) {
+    const std::lock_guard lock(mutex_);
+    ++counters_.requests[{path, status}];
+}
+
+void Answering::count(const GenerateResult& result) {
+    const std::lock_guard lock(mutex_);
+    counters_.prompt_tokens += static_cast<std::uint64_t>(result.prompt_tokens);
+    counters_.cached_tokens += static_cast<std::uint64_t>(result.cached_tokens);
+    counters_.written_tokens += result.tokens.size();
+}
+
+void Answering::count_cancelled() {
+    const std::lock_guard lock(mutex_);
+    ++counters_.cancelled;
+}
+
+}  // namespace rocmforge::server

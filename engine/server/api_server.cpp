@@ -1,0 +1,229 @@
+#include "engine/server/api_server.h"
+
+#include <atomic>
+#include <chrono>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include <spdlog/logger.h>
+
+#include "engine/server/answering.h"
+#include "engine/server/http/front.h"
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/request_body.h"
+#include "engine/text.h"
+
+namespace rocmforge::server {
+namespace {
+
+using http::HttpReply;
+using http::HttpRequest;
+using openai::ApiError;
+using openai::ApiFailure;
+
+constexpr std::string_view kModelPath = "/v1/models/";
+
+HttpReply error_reply(const ApiError& error) {
+    HttpReply reply{.status = error.status, .body = openai::dumped(openai::to_json(error))};
+    if (error.status == 401) reply.headers.emplace_back("WWW-Authenticate", "Bearer");
+    if (error.try_again) reply.headers.emplace_back("Retry-After", "1");
+    // OpenAI's clients try what fails with 5xx again unless they are told that it is no use.
+    if (error.status >= 500 && !error.try_again) reply.headers.emplace_back("x-should-retry", "false");
+    return reply;
+}
+
+HttpReply json_reply(const nlohmann::ordered_json& value) {
+    return {.body = openai::dumped(value)};
+}
+
+// What requests are counted under: names that somebody makes up aren't.
+const char* route_of(const std::string& path) {
+    for (const char* known : {"/health", "/metrics", "/v1/models", "/v1/vram", "/v1/chat/completions",
+                              "/v1/completions", "/v1/embeddings"}) {
+        if (path == known) return known;
+    }
+    return path.starts_with(kModelPath) ? "/v1/models/" : "other";
+}
+
+bool is_posted(const std::string& path) {
+    return path == "/v1/chat/completions" || path == "/v1/completions" || path == "/v1/embeddings";
+}
+
+}  // namespace
+
+struct ApiServer::State {
+    State(ModelHost& the_host, const ApiOptions& options)
+        : host(the_host),
+          access(options.access),
+          log(options.log),
+          answering(the_host, options.limits),
+          front(
+              options.access.host, options.port, options.limits,
+              [this](const HttpRequest& request) { return handle(request); },
+              [](const http::Refusal& refusal) {
+                  return error_reply({.status = refusal.status, .message = refusal.sentence});
+              }) {}
+
+    HttpReply handle(const HttpRequest& request);
+    HttpReply guarded(const HttpRequest& request);
+    HttpReply preflight(const HttpRequest& request) const;
+    HttpReply route(const HttpRequest& request);
+    HttpReply get(const std::string& path);
+    HttpReply post(const HttpRequest& request);
+    HttpReply one_model(const std::string& name) const;
+    void tell(const HttpRequest& request, const HttpReply& reply,
+              std::chrono::steady_clock::time_point begin);
+
+    ModelHost& host;
+    Access access;
+    std::shared_ptr<spdlog::logger> log;
+    Answering answering;
+    std::atomic<const http::Front*> running =
+        nullptr;  // for the threads of `front`, which may be there before it
+    http::Front front;
+};
+
+HttpReply ApiServer::State::handle(const HttpRequest& request) {
+    const auto begin = std::chrono::steady_clock::now();
+    HttpReply reply;
+    try {
+        reply = guarded(request);
+    } catch (const ApiFailure& failure) {
+        reply = error_reply(failure.error());
+    } catch (const EngineError& error) {
+        reply = error_reply(openai::api_error(error));
+    } catch (const std::bad_alloc&) {
+        reply = error_reply(
+            {.status = 503, .message = "The machine has no memory left for this.", .code = "no_memory"});
+    } catch (const std::exception&) {
+        reply = error_reply({.status = 500, .message = "The server failed at this; its log says more."});
+    }
+    if (!request.origin.empty() && origin_listed(access, request.origin)) {
+        reply.headers.emplace_back("Access-Control-Allow-Origin", request.origin);
+        reply.headers.emplace_back("Vary", "Origin");
+    }
+    answering.count(route_of(request.path), reply.status);
+    tell(request, reply, begin);
+    return reply;
+}
+
+void ApiServer::State::tell(const HttpRequest& request, const HttpReply& reply,
+                            std::chrono::steady_clock::time_point begin) {
+    if (!log) return;
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    log->debug("{} {}: {} after {:.3f} s", printable(request.method, 16), printable(request.path),
+               reply.status, time.count());
+}
+
+HttpReply ApiServer::State::guarded(const HttpRequest& request) {
+    if (!host_allowed(access, request.host)) {
+        throw ApiFailure({.status = 403,
+                          .message = "This server isn't known as '" + printable(request.host) +
+                                     "': name it with --allow-host, if that is right.",
+                          .code = "host_not_allowed"});
+    }
+    if (!origin_allowed(access, request.origin, request.host)) {
+        throw ApiFailure({.status = 403,
+                          .message = "Pages of '" + printable(request.origin) +
+                                     "' may not ask: allow them with --allow-origin, if they should.",
+                          .code = "origin_not_allowed"});
+    }
+    if (request.method == "OPTIONS") return preflight(request);
+    if (request.path != "/health" && !key_matches(access, request.authorization)) {
+        throw ApiFailure(
+            {.status = 401, .message = "The key is wrong or missing.", .code = "invalid_api_key"});
+    }
+    return route(request);
+}
+
+// A browser asks before it lets a page ask.
+HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
+    if (!origin_listed(access, request.origin)) return {.status = 204};
+    return {
+        .status = 204,
+        .headers = {{"Access-Control-Allow-Methods", "GET, POST"},
+                    {"Access-Control-Allow-Headers",
+                     request.asked_headers.empty() ? "Authorization, Content-Type" : request.asked_headers},
+                    {"Access-Control-Max-Age", "600"}}};
+}
+
+HttpReply ApiServer::State::route(const HttpRequest& request) {
+    const std::string_view route = route_of(request.path);
+    if (route == "other") {
+        throw ApiFailure({.status = 404,
+                          .message = "There is nothing at " + printable(request.path) + ".",
+                          .code = "not_found"});
+    }
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (is_posted(request.path) ? request.method != "POST" : !reads) {
+        throw ApiFailure({.status = 405,
+                          .message = printable(request.path) + " takes " +
+                                     (is_posted(request.path) ? "POST" : "GET") + ", not " +
+                                     printable(request.method, 16) + ".",
+                          .code = "method_not_allowed"});
+    }
+    return reads ? get(request.path) : post(request);
+}
+
+HttpReply ApiServer::State::get(const std::string& path) {
+    if (path == "/v1/models") return json_reply(openai::models_json(host.model()));
+    if (path == "/v1/vram") return json_reply(openai::memory_json(host.memory()));
+    if (path == "/metrics") {
+        const http::Front* ours = running;
+        return {.type = "text/plain; version=0.0.4",
+                .body = openai::metrics_text(answering.counters(), host.load(),
+                                             ours ? ours->connections() : 0, host.memory())};
+    }
+    if (path == "/health") {
+        const auto model = host.model();
+        if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(openai::api_error(*none));
+        return json_reply({{"status", "ok"}});
+    }
+    return one_model(path.substr(kModelPath.size()));
+}
+
+HttpReply ApiServer::State::one_model(const std::string& name) const {
+    const auto model = host.model();
+    const auto* served = std::get_if<ServedModel>(&model);
+    if (served != nullptr && served->name == name) return json_reply(openai::model_json(*served));
+    throw ApiFailure({.status = 404,
+                      .message = "There is no model '" + printable(name) + "' here.",
+                      .param = "model",
+                      .code = "model_not_found"});
+}
+
+HttpReply ApiServer::State::post(const HttpRequest& request) {
+    const nlohmann::ordered_json body = openai::read_request_body(request.body);
+    if (request.path == "/v1/chat/completions") return answering.answer(openai::read_chat_ask(body), request);
+    if (request.path == "/v1/completions") return answering.answer(openai::read_text_ask(body), request);
+    throw ApiFailure({.status = 400,
+                      .message = "The model that is loaded writes text; it gives no embeddings.",
+                      .code = "embeddings_unsupported"});
+}
+
+ApiServer::ApiServer(ModelHost& host, const ApiOptions& options) {
+    check_access(options.access);
+    state_ = std::make_unique<State>(host, options);
+    state_->running = &state_->front;
+}
+
+ApiServer::~ApiServer() {
+    state_->answering.end();
+}
+
+int ApiServer::port() const {
+    return state_->front.port();
+}
+
+std::string ApiServer::address() const {
+    const std::string& host = state_->access.host;
+    const bool bare_ipv6 = host.find(':') != std::string::npos && !host.starts_with('[');
+    return "http://" + (bare_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port());
+}
+
+int ApiServer::connections() const {
+    return state_->front.connections();
+}
+
+}  // namespace rocmforge::server

@@ -1,0 +1,136 @@
+#include "engine/server/openai/ask.h"
+
+#include <limits>
+
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/ask_fields.h"
+#include "engine/text.h"
+
+namespace rocmforge::server::openai {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kMostTokens = std::numeric_limits<int>::max();
+constexpr int kMostLikeliest = 20;
+constexpr int kTextTokens = 16;  // what OpenAI's completions give without max_tokens
+
+void read_common(Fields& fields, Ask& ask) {
+    ask.model = fields.text("model").value_or("");
+    read_choices(fields, ask);
+    read_stream(fields, ask);
+    read_sampling(fields, ask.options.sampling);
+    read_stop(fields, ask.options.stop);
+    ignore_bookkeeping(fields);
+}
+
+std::optional<int> tokens_of(Fields& fields, const char* key) {
+    const auto given = fields.integer(key, 1, kMostTokens);
+    return given ? std::optional<int>(static_cast<int>(*given)) : std::nullopt;
+}
+
+void read_chat_logprobs(Fields& fields, Ask& ask) {
+    ask.logprobs = fields.boolean("logprobs").value_or(false);
+    const auto likeliest = fields.integer("top_logprobs", 0, kMostLikeliest);
+    if (likeliest && !ask.logprobs) refuse("top_logprobs", "'top_logprobs' goes with 'logprobs' only.");
+    if (ask.logprobs) ask.options.top_logprobs = static_cast<int>(likeliest.value_or(0));
+}
+
+std::int32_t token_of(const ordered_json& given) {
+    const bool fits =
+        given.is_number_unsigned() && given.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max();
+    if (!fits) refuse("prompt", "'prompt' holds a token that is no whole number from 0 on.");
+    return given.get<std::int32_t>();
+}
+
+PromptText prompt_of(const ordered_json& given) {
+    if (given.is_string()) return given.get<std::string>();
+    if (!given.is_array() || given.empty()) {
+        refuse("prompt", "'prompt' must be a text, a list of tokens, or a list of such.");
+    }
+    std::vector<std::int32_t> tokens;
+    for (const ordered_json& token : given) tokens.push_back(token_of(token));
+    return tokens;
+}
+
+void read_prompts(Fields& fields, Ask& ask) {
+    const ordered_json& given = fields.need("prompt");
+    const bool several = given.is_array() && !given.empty() && !given.front().is_number();
+    if (several) {
+        if (given.size() > kMostChoices) {
+            refuse("prompt", "'prompt' holds more than " + std::to_string(kMostChoices) + " prompts.");
+        }
+        for (const ordered_json& one : given) ask.prompts.push_back(prompt_of(one));
+    } else {
+        ask.prompts.push_back(prompt_of(given));
+    }
+    for (const PromptText& prompt : ask.prompts) {
+        const auto* text = std::get_if<std::string>(&prompt);
+        if (text != nullptr && text->empty()) refuse("prompt", "'prompt' must not be empty.");
+    }
+    if (ask.answers() > kMostChoices) {
+        refuse("n", "At most " + std::to_string(kMostChoices) + " answers can be asked for at once.");
+    }
+}
+
+void read_echo(Fields& fields, Ask& ask) {
+    ask.echoes.assign(ask.prompts.size(), "");
+    if (!fields.boolean("echo").value_or(false)) return;
+    if (ask.logprobs) refuse("echo", "'echo' can't be had with 'logprobs' here.");
+    for (std::size_t i = 0; i < ask.prompts.size(); ++i) {
+        const auto* text = std::get_if<std::string>(&ask.prompts[i]);
+        if (text == nullptr) refuse("echo", "'echo' needs a prompt of text, not of tokens.");
+        ask.echoes[i] = *text;
+    }
+}
+
+}  // namespace
+
+Ask read_chat_ask(const ordered_json& body) {
+    Fields fields(body, "");
+    Ask ask{.form = Form::Chat};
+    read_common(fields, ask);
+    TemplateInput input;
+    input.messages = read_messages(fields);
+    input.thinking = read_thinking(fields);
+    input.tools = read_tools(fields, ask.options.tools);
+    ask.options.chat = true;
+    ask.prompts.emplace_back(std::move(input));
+    ask.echoes.emplace_back();
+    read_format(fields, ask.options);
+    read_chat_logprobs(fields, ask);
+    const auto most = tokens_of(fields, "max_tokens");
+    ask.options.max_tokens = tokens_of(fields, "max_completion_tokens").value_or(most.value_or(0));
+    fields.refuse_if_given("audio", "Answers are text; 'audio' is not possible here.");
+    fields.refuse_if_given("web_search_options",
+                           "Nothing is looked up on the web; 'web_search_options' is not possible.");
+    if (const ordered_json* kinds = fields.find("modalities");
+        kinds != nullptr && *kinds != ordered_json::array({"text"})) {
+        fields.refuse("modalities", "[\"text\"]");
+    }
+    fields.finish();
+    return ask;
+}
+
+Ask read_text_ask(const ordered_json& body) {
+    Fields fields(body, "");
+    Ask ask{.form = Form::Text};
+    read_common(fields, ask);
+    read_prompts(fields, ask);
+    if (const auto likeliest = fields.integer("logprobs", 0, kMostLikeliest)) {
+        ask.logprobs = true;
+        ask.options.top_logprobs = static_cast<int>(*likeliest);
+    }
+    read_echo(fields, ask);
+    read_format(fields, ask.options);
+    ask.options.max_tokens = tokens_of(fields, "max_tokens").value_or(kTextTokens);
+    if (const auto best = fields.integer("best_of", 1, kMostChoices); best && *best != ask.choices) {
+        refuse("best_of", "'best_of' other than 'n' is not possible here.");
+    }
+    if (fields.text("suffix").value_or("") != "")
+        refuse("suffix", "A 'suffix' can't be taken into account here.");
+    fields.finish();
+    return ask;
+}
+
+}  // namespace rocmforge::server::openai

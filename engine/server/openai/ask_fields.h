@@ -1,0 +1,24 @@
+// Groups of parameters that requests share.
+#pragma once
+
+#include "engine/server/openai/ask.h"
+#include "engine/server/openai/fields.h"
+
+namespace rocmforge::server::openai {
+
+void read_sampling(Fields& fields, SamplingOptions& sampling);
+void read_stop(Fields& fields, std::vector<std::string>& stop);
+void read_stream(Fields& fields, Ask& ask);
+void read_choices(Fields& fields, Ask& ask);
+// `response_format`.
+void read_format(Fields& fields, GenerateOptions& options);
+// `tools`, `tool_choice`, `parallel_tool_calls`. What the template is given; null: none.
+nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
+// `reasoning_effort` and `chat_template_kwargs.enable_thinking`.
+Thinking read_thinking(Fields& fields);
+// As templates take them: contents are texts, arguments of calls are objects.
+nlohmann::ordered_json read_messages(Fields& fields);
+// Those that no answer depends on.
+void ignore_bookkeeping(Fields& fields);
+
+}  // namespace rocmforge::server::openai

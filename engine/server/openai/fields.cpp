@@ -1,0 +1,101 @@
+#include "engine/server/openai/fields.h"
+
+#include <cmath>
+
+#include "engine/server/openai/api_error.h"
+#include "engine/text.h"
+
+namespace rocmforge::server::openai {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+std::string range_text(const char* what, double least, double most) {
+    std::array<char, 96> text{};
+    std::snprintf(text.data(), text.size(), "a %s from %.15g to %.15g", what, least, most);
+    return text.data();
+}
+
+}  // namespace
+
+Fields::Fields(const ordered_json& object, std::string at) : object_(object), at_(std::move(at)) {
+    if (!object_.is_object()) openai::refuse(at_, "'" + at_ + "' must be an object.");
+}
+
+std::string Fields::name_of(std::string_view key) const {
+    return (at_.empty() ? "" : at_ + ".") + printable(key);
+}
+
+void Fields::refuse(const char* key, const std::string& must) const {
+    const std::string name = name_of(key);
+    openai::refuse(name, "'" + name + "' must be " + must + ".");
+}
+
+const ordered_json* Fields::find(const char* key) {
+    known_.emplace(key);
+    const auto found = object_.find(key);
+    return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+const ordered_json& Fields::need(const char* key) {
+    const ordered_json* found = find(key);
+    if (found == nullptr) openai::refuse(name_of(key), "'" + name_of(key) + "' is missing.");
+    return *found;
+}
+
+std::optional<double> Fields::number(const char* key, double least, double most) {
+    const ordered_json* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    const double value = found->is_number() ? found->get<double>() : std::nan("");
+    if (!(value >= least && value <= most)) refuse(key, range_text("number", least, most));
+    return value;
+}
+
+std::optional<std::int64_t> Fields::integer(const char* key, std::int64_t least, std::int64_t most) {
+    const ordered_json* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    const bool whole =
+        found->is_number_integer() &&
+        !(found->is_number_unsigned() && found->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+    if (!whole || found->get<std::int64_t>() < least || found->get<std::int64_t>() > most) {
+        refuse(key, range_text("whole number", static_cast<double>(least), static_cast<double>(most)));
+    }
+    return found->get<std::int64_t>();
+}
+
+std::optional<bool> Fields::boolean(const char* key) {
+    const ordered_json* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    if (!found->is_boolean()) refuse(key, "true or false");
+    return found->get<bool>();
+}
+
+std::optional<std::string> Fields::text(const char* key) {
+    const ordered_json* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    if (!found->is_string()) refuse(key, "a text");
+    return found->get<std::string>();
+}
+
+std::string Fields::need_text(const char* key) {
+    need(key);
+    return *text(key);
+}
+
+void Fields::ignore(std::initializer_list<const char*> keys) {
+    known_.insert(keys.begin(), keys.end());
+}
+
+void Fields::refuse_if_given(const char* key, const std::string& sentence) {
+    if (find(key) != nullptr) openai::refuse(name_of(key), sentence);
+}
+
+void Fields::finish() {
+    for (const auto& [key, value] : object_.items()) {
+        if (known_.contains(key) || value.is_null()) continue;
+        openai::refuse(name_of(key), "'" + name_of(key) + "' is not known here.");
+    }
+}
+
+}  // namespace rocmforge::server::openai

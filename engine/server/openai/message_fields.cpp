@@ -1,0 +1,133 @@
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/ask_fields.h"
+#include "engine/server/openai/request_body.h"
+#include "engine/text.h"
+
+namespace rocmforge::server::openai {
+namespace {
+
+using nlohmann::ordered_json;
+
+// A text, or parts of one that are put together.
+std::string content_of(Fields& message, const char* key) {
+    const ordered_json& given = message.need(key);
+    if (given.is_string()) return given.get<std::string>();
+    const std::string name = message.name_of(key);
+    if (!given.is_array()) message.refuse(key, "a text or a list of parts");
+    std::string text;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        Fields part(given[i], name + "[" + std::to_string(i) + "]");
+        const std::string type = part.need_text("type");
+        if (type == "image_url" || type == "input_image") {
+            refuse(part.name_of("type"),
+                   "This model is given text only; images are not understood here yet.");
+        }
+        if (type != "text") {
+            refuse(part.name_of("type"), "'" + part.name_of("type") + "' must be text; '" + printable(type) +
+                                             "' is not understood here.");
+        }
+        text += part.need_text("text");
+        part.finish();
+    }
+    return text;
+}
+
+// Templates print the arguments of a call as JSON, so they want what they are, not their text. A model may
+// have written what is none; then it is that.
+ordered_json arguments_of(const std::string& text) {
+    try {
+        return read_request_body(text);
+    } catch (const ApiFailure&) {
+        return text;
+    }
+}
+
+ordered_json calls_of(Fields& message, const ordered_json& given) {
+    if (!given.is_array()) message.refuse("tool_calls", "a list");
+    ordered_json calls = ordered_json::array();
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        Fields call(given[i], message.name_of("tool_calls") + "[" + std::to_string(i) + "]");
+        if (call.text("type").value_or("function") != "function") call.refuse("type", "function");
+        Fields function(call.need("function"), call.name_of("function"));
+        ordered_json one{{"type", "function"},
+                         {"function",
+                          {{"name", function.need_text("name")},
+                           {"arguments", arguments_of(function.need_text("arguments"))}}}};
+        if (const auto id = call.text("id")) one["id"] = *id;
+        function.finish();
+        call.ignore({"index"});
+        call.finish();
+        calls.push_back(std::move(one));
+    }
+    return calls;
+}
+
+ordered_json assistant_message(Fields& message) {
+    ordered_json out{{"role", "assistant"}};
+    const ordered_json* calls = message.find("tool_calls");
+    const bool silent =
+        message.find("content") == nullptr && (calls != nullptr || message.find("refusal") != nullptr);
+    out["content"] = silent ? std::string() : content_of(message, "content");
+    for (const char* key : {"reasoning_content", "reasoning"}) {
+        if (const auto thought = message.text(key)) out["reasoning_content"] = *thought;
+    }
+    if (calls != nullptr && !calls->empty()) out["tool_calls"] = calls_of(message, *calls);
+    message.refuse_if_given("function_call", "'function_call' is an older name: use 'tool_calls'.");
+    message.ignore({"refusal", "audio", "annotations"});
+    return out;
+}
+
+ordered_json message_of(const ordered_json& given, const std::string& at) {
+    Fields message(given, at);
+    const std::string role = message.need_text("role");
+    ordered_json out;
+    if (role == "assistant") {
+        out = assistant_message(message);
+    } else if (role == "system" || role == "developer" || role == "user") {
+        out = {{"role", role == "developer" ? "system" : role}, {"content", content_of(message, "content")}};
+    } else if (role == "tool") {
+        out = {{"role", "tool"}, {"content", content_of(message, "content")}};
+        if (const auto id = message.text("tool_call_id")) out["tool_call_id"] = *id;
+    } else {
+        message.refuse("role", "system, developer, user, assistant or tool");
+    }
+    if (const auto name = message.text("name")) out["name"] = *name;
+    message.finish();
+    return out;
+}
+
+}  // namespace
+
+ordered_json read_messages(Fields& fields) {
+    const ordered_json& given = fields.need("messages");
+    if (!given.is_array() || given.empty()) fields.refuse("messages", "a list that isn't empty");
+    ordered_json messages = ordered_json::array();
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        messages.push_back(message_of(given[i], "messages[" + std::to_string(i) + "]"));
+    }
+    return messages;
+}
+
+Thinking read_thinking(Fields& fields) {
+    Thinking thinking = Thinking::Auto;
+    if (const auto effort = fields.text("reasoning_effort")) {
+        if (*effort == "none") {
+            thinking = Thinking::Off;
+        } else if (*effort == "minimal" || *effort == "low" || *effort == "medium" || *effort == "high" ||
+                   *effort == "xhigh") {
+            thinking = Thinking::On;
+        } else {
+            fields.refuse("reasoning_effort", "none, minimal, low, medium, high or xhigh");
+        }
+    }
+    if (const ordered_json* given = fields.find("chat_template_kwargs")) {
+        Fields arguments(*given, "chat_template_kwargs");
+        if (const auto enabled = arguments.boolean("enable_thinking")) {
+            thinking = *enabled ? Thinking::On : Thinking::Off;
+        }
+        arguments.finish();
+    }
+    return thinking;
+}
+
+}  // namespace rocmforge::server::openai

@@ -1,0 +1,34 @@
+// What the server says of itself and of the model, beside answers.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/serving/model_host.h"
+
+namespace rocmforge::server::openai {
+
+nlohmann::ordered_json model_json(const ServedModel& model);
+// GET /v1/models: the one that is loaded, or none.
+nlohmann::ordered_json models_json(const std::variant<ServedModel, NoModel>& model);
+// GET /v1/vram: what the device has free, what of it models may take, and what is held, by purpose.
+nlohmann::ordered_json memory_json(const HostMemory& memory);
+
+// Since the server was started.
+struct Counters {
+    std::map<std::pair<std::string, int>, std::uint64_t> requests = {};  // by path and status
+    std::uint64_t prompt_tokens = 0;
+    std::uint64_t cached_tokens = 0;
+    std::uint64_t written_tokens = 0;
+    std::uint64_t cancelled = 0;  // answers whose client hung up
+};
+
+// GET /metrics: Prometheus' text format 0.0.4.
+std::string metrics_text(const Counters& counters, const SchedulerLoad& load, int connections,
+                         const HostMemory& memory);
+
+}  // namespace rocmforge::server::openai

@@ -1,0 +1,95 @@
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/ask_fields.h"
+#include "engine/text.h"
+
+namespace rocmforge::server::openai {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t kMostStops = 16;
+constexpr double kBanned = -100;                   // by OpenAI's reference this bias bans a token
+constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // ours is 0 where none was given
+
+std::vector<LogitBias> bias_of(const ordered_json& given) {
+    if (!given.is_object()) refuse("logit_bias", "'logit_bias' must be an object of token ids and numbers.");
+    std::vector<LogitBias> biases;
+    for (const auto& [key, value] : given.items()) {
+        LogitBias bias;
+        const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), bias.token);
+        if (error != std::errc() || end != key.data() + key.size() || bias.token < 0) {
+            refuse("logit_bias", "'logit_bias' names a token by its id; '" + printable(key) + "' is none.");
+        }
+        const double number = value.is_number() ? value.get<double>() : std::nan("");
+        if (!(number >= -100 && number <= 100)) {
+            refuse("logit_bias",
+                   "The bias of token " + key + " in 'logit_bias' must be a number from -100 to 100.");
+        }
+        bias.bias = number == kBanned ? -std::numeric_limits<float>::infinity() : static_cast<float>(number);
+        biases.push_back(bias);
+    }
+    return biases;
+}
+
+}  // namespace
+
+void read_sampling(Fields& fields, SamplingOptions& sampling) {
+    const auto take = [&](const char* key, double least, double most, float& to) {
+        if (const auto value = fields.number(key, least, most)) to = static_cast<float>(*value);
+    };
+    take("temperature", 0, 2, sampling.temperature);
+    take("top_p", 0, 1, sampling.top_p);
+    take("min_p", 0, 1, sampling.min_p);
+    take("presence_penalty", -2, 2, sampling.presence_penalty);
+    take("frequency_penalty", -2, 2, sampling.frequency_penalty);
+    if (const auto k = fields.integer("top_k", 0, std::numeric_limits<int>::max())) {
+        sampling.top_k = static_cast<int>(*k);
+    }
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    if (const auto seed = fields.integer("seed", least, most)) {
+        sampling.seed = *seed == 0 ? kSeedOfZero : static_cast<std::uint64_t>(*seed);
+    }
+    if (const ordered_json* bias = fields.find("logit_bias")) sampling.logit_bias = bias_of(*bias);
+}
+
+void read_stop(Fields& fields, std::vector<std::string>& stop) {
+    const ordered_json* given = fields.find("stop");
+    if (given == nullptr) return;
+    const ordered_json list = given->is_string() ? ordered_json::array({*given}) : *given;
+    if (!list.is_array() || list.size() > kMostStops) {
+        fields.refuse("stop", "a text or a list of at most " + std::to_string(kMostStops) + " texts");
+    }
+    for (const ordered_json& one : list) {
+        if (!one.is_string() || one.get_ref<const std::string&>().empty()) {
+            fields.refuse("stop", "a text, or a list of them, that isn't empty");
+        }
+        stop.push_back(one.get<std::string>());
+    }
+}
+
+void read_stream(Fields& fields, Ask& ask) {
+    ask.stream = fields.boolean("stream").value_or(false);
+    const ordered_json* given = fields.find("stream_options");
+    if (given == nullptr) return;
+    if (!ask.stream) refuse("stream_options", "'stream_options' goes with 'stream' only.");
+    Fields options(*given, "stream_options");
+    ask.include_usage = options.boolean("include_usage").value_or(false);
+    options.ignore({"include_obfuscation"});
+    options.finish();
+}
+
+void read_choices(Fields& fields, Ask& ask) {
+    ask.choices = static_cast<int>(fields.integer("n", 1, kMostChoices).value_or(1));
+}
+
+void ignore_bookkeeping(Fields& fields) {
+    fields.ignore({"user", "metadata", "store", "service_tier", "safety_identifier", "prompt_cache_key",
+                   "prompt_cache_retention", "prediction"});
+}
+
+}  // namespace rocmforge::server::openai

@@ -1,0 +1,50 @@
+// What a client sends: its head, then its body as a request of either kind. It is read, or refused with a
+// sentence.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/server/http/request_head.h"
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/ask.h"
+#include "engine/server/openai/request_body.h"
+
+using namespace rocmforge::server;
+
+namespace {
+
+template <typename Call>
+void allow_refusal(const Call& call) {
+    try {
+        call();
+    } catch (const openai::ApiFailure& failure) {
+        const openai::ApiError& error = failure.error();
+        if (error.status != 400 || error.message.empty() || error.message.back() != '.') __builtin_trap();
+        openai::to_json(error).dump();  // throws for what is no UTF-8
+    }
+}
+
+void read_head(std::string_view bytes) {
+    const ServerLimits limits{.head_bytes = 4096, .body_bytes = 10'000};
+    const auto found = http::read_request_head(bytes, limits);
+    if (const auto* refusal = std::get_if<http::Refusal>(&found)) {
+        if (refusal->status < 400 || refusal->sentence.back() != '.') __builtin_trap();
+    } else if (const auto* head = std::get_if<http::RequestHead>(&found)) {
+        if (head->head_bytes > bytes.size() || head->body_bytes > limits.body_bytes) __builtin_trap();
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    read_head(bytes);
+    const std::size_t end = bytes.find("\r\n\r\n");
+    const std::string_view text = end == std::string_view::npos ? bytes : bytes.substr(end + 4);
+    allow_refusal([&] {
+        const nlohmann::ordered_json body = openai::read_request_body(text);
+        allow_refusal([&] { openai::read_chat_ask(body); });
+        allow_refusal([&] { openai::read_text_ask(body); });
+    });
+    return 0;
+}

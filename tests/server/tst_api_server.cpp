@@ -1,0 +1,306 @@
+// The server over loopback: what it says, whom it refuses, and what it takes from those who do it harm.
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "engine/server/api_server.h"
+#include "tests/program/test_program.h"
+#include "tests/server/fake_host.h"
+#include "tests/server/raw_client.h"
+
+namespace tst_api_server {
+
+using namespace rocmforge;
+using namespace rocmforge::server;
+using namespace rocmforge::test;
+using namespace std::chrono_literals;
+using nlohmann::ordered_json;
+
+namespace {
+
+constexpr const char* kChat = "/v1/chat/completions";
+
+ApiOptions options(ServerLimits limits = {}) {
+    return {.access = {}, .port = 0, .limits = limits};
+}
+
+ordered_json hello(ordered_json more = ordered_json::object()) {
+    ordered_json body{{"messages", {{{"role", "user"}, {"content", "Hello"}}}}};
+    body.update(more);
+    return body;
+}
+
+bool becomes_true(const std::function<bool()>& condition) {
+    for (int i = 0; i < 1000 && !condition(); ++i) std::this_thread::sleep_for(10ms);
+    return condition();
+}
+
+}  // namespace
+
+class TestApiServer : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void answers() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        const RawAnswer answer = post(server.port(), kChat, hello());
+        QCOMPARE(answer.status, 200);
+        QVERIFY(answer.head.find("Content-Type: application/json") != std::string::npos);
+        QVERIFY(answer.json()["choices"][0]["message"]["content"] == "Hello, you.");
+        const RawAnswer text = post(server.port(), "/v1/completions", {{"prompt", "x"}, {"n", 2}});
+        QCOMPARE(text.json()["choices"].size(), std::size_t{2});
+    }
+
+    void streams() {
+        FakeHost host([](const HostRequest&) {
+            return FakeAnswer{.thinking = "Hm.", .calls = {{.name = "look", .arguments = "{}"}}};
+        });
+        const ApiServer server(host, options());
+        const RawAnswer answer = post(
+            server.port(), kChat, hello({{"stream", true}, {"stream_options", {{"include_usage", true}}}}));
+        QCOMPARE(answer.status, 200);
+        QVERIFY(answer.head.find("Content-Type: text/event-stream\r\n") != std::string::npos);
+        QVERIFY(answer.body.ends_with("data: [DONE]\n\n"));
+        for (const char* part : {R"("reasoning_content":"Hm.")", R"("content":"Hello")", R"("name":"look")",
+                                 R"("finish_reason":"tool_calls")", R"("prompt_tokens":7)"}) {
+            QVERIFY2(answer.body.find(part) != std::string::npos, answer.body.c_str());
+        }
+    }
+
+    void streamsToAnOldClient() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
+        request.replace(request.find("HTTP/1.1"), 8, "HTTP/1.0");
+        const RawAnswer answer = ask(server.port(), request);
+        QVERIFY(answer.body.ends_with("data: [DONE]\n\n"));
+        QVERIFY(answer.body.starts_with("data: {"));
+    }
+
+    void reportsOnItself() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        QVERIFY(get(server.port(), "/v1/models").json()["data"][0]["id"] == "fake");
+        QVERIFY(get(server.port(), "/v1/models/fake").json()["max_model_len"] == 4096);
+        QCOMPARE(get(server.port(), "/v1/models/other").status, 404);
+        QVERIFY(get(server.port(), "/health").json()["status"] == "ok");
+        QVERIFY(get(server.port(), "/v1/vram").json()["ledger"]["weights"] == 123);
+        post(server.port(), kChat, hello());
+        const RawAnswer metrics = get(server.port(), "/metrics");
+        QVERIFY(metrics.body.find("rocmforge_written_tokens_total 3\n") != std::string::npos);
+        QVERIFY(metrics.body.find(R"(path="/v1/chat/completions",status="200"} 1)") != std::string::npos);
+        const RawAnswer head = ask(server.port(), request_text("HEAD", "/health"));
+        QCOMPARE(head.status, 200);
+        QVERIFY(head.body.empty());
+    }
+
+    void refusesByName() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        QCOMPARE(get(server.port(), "/nothing").status, 404);
+        QCOMPARE(get(server.port(), kChat).status, 405);
+        QCOMPARE(post(server.port(), "/v1/models", hello()).status, 405);
+        QCOMPARE(post(server.port(), "/v1/embeddings", {{"input", "x"}}).error_code(),
+                 std::string("embeddings_unsupported"));
+        QCOMPARE(post(server.port(), kChat, hello({{"model", "gpt"}})).error_code(),
+                 std::string("model_not_found"));
+        QCOMPARE(post(server.port(), kChat, hello({{"model", "fake"}})).status, 200);
+        const RawAnswer bad = post(server.port(), kChat, hello({{"temperature", 9}}));
+        QCOMPARE(bad.status, 400);
+        QVERIFY(bad.json()["error"]["param"] == "temperature");
+        QCOMPARE(ask(server.port(), request_text("POST", kChat, "{")).error_code(),
+                 std::string("invalid_json"));
+        QCOMPARE(ask(server.port(), request_text("POST", kChat)).error_code(), std::string("invalid_json"));
+        QCOMPARE(ask(server.port(), request_text("POST", kChat, "{\"messages\":\"\xff\"}")).error_code(),
+                 std::string("invalid_json"));
+        QCOMPARE(ask(server.port(), request_text("POST", kChat, std::string(100'000, '['))).status, 400);
+        QCOMPARE(host.submitted(), 1);
+    }
+
+    void saysWhyThereIsNoModel() {
+        FakeHost host;
+        Verdict verdict;
+        verdict.fixes.resize(1);
+        verdict.fixes[0].change = "context 2048";
+        verdict.fixes[0].fits = true;
+        host.set_model(NoModel{.sentence = "It needs 9 GB; the limit is 1 GB.", .refusal = verdict});
+        const ApiServer server(host, options());
+        const RawAnswer answer = post(server.port(), kChat, hello());
+        QCOMPARE(answer.status, 503);
+        QCOMPARE(answer.error_code(), std::string("model_refused"));
+        QVERIFY(answer.json()["error"]["message"] ==
+                "It needs 9 GB; the limit is 1 GB. It would fit with: context 2048.");
+        QVERIFY(answer.head.find("x-should-retry: false") != std::string::npos);
+        QCOMPARE(get(server.port(), "/health").status, 503);
+        QVERIFY(get(server.port(), "/v1/models").json()["data"].empty());
+        host.set_model(ServedModel{.name = "base", .path = "", .has_template = false});
+        QCOMPARE(post(server.port(), kChat, hello()).status, 400);
+        QCOMPARE(post(server.port(), "/v1/completions", {{"prompt", "x"}}).status, 200);
+    }
+
+    void saysWhatFailed() {
+        FakeHost host([](const HostRequest& request) {
+            const bool late = std::holds_alternative<std::string>(request.prompt);
+            FakeAnswer answer{.between = late ? 150ms : 0ms};
+            if (!late) answer.pieces.clear();
+            answer.failure = EngineError(Code::ContextFull, "The prompt is too long.");
+            return answer;
+        });
+        const ApiServer server(host, options());
+        const RawAnswer early = post(server.port(), kChat, hello({{"stream", true}}));
+        QCOMPARE(early.status, 400);
+        QCOMPARE(early.error_code(), std::string("context_length_exceeded"));
+        const RawAnswer late = post(server.port(), "/v1/completions", {{"prompt", "x"}, {"stream", true}});
+        QCOMPARE(late.status, 200);
+        QVERIFY(late.body.find("you.") < late.body.find(R"("code":"context_length_exceeded")"));
+        QVERIFY(late.body.find("context_length_exceeded") != std::string::npos);
+        QVERIFY(late.body.find("[DONE]") == std::string::npos);
+        QCOMPARE(post(server.port(), "/v1/completions", {{"prompt", "x"}}).status, 400);
+    }
+
+    void guardsItsDoor() {
+        FakeHost host;
+        ApiOptions guarded = options();
+        guarded.access.key = "secret";
+        guarded.access.origins = {"https://chat.example"};
+        const ApiServer server(host, guarded);
+        const auto status = [&](const std::string& path, const std::string& headers,
+                                const char* method = "GET") {
+            return ask(server.port(), request_text(method, path, {}, headers));
+        };
+        const std::string key = "Authorization: Bearer secret\r\n";
+        QCOMPARE(status("/v1/models", "Host: localhost\r\n").status, 401);
+        QCOMPARE(status("/v1/models", "Host: localhost\r\nAuthorization: Bearer wrong\r\n").error_code(),
+                 std::string("invalid_api_key"));
+        QCOMPARE(status("/v1/models", "Host: localhost\r\n" + key).status, 200);
+        QCOMPARE(status("/health", "Host: localhost\r\n").status, 200);
+        QCOMPARE(status("/v1/models", "Host: evil.example\r\n" + key).status, 403);
+        QCOMPARE(status("/v1/models", "Host: localhost\r\nOrigin: https://evil.example\r\n" + key).status,
+                 403);
+        const RawAnswer listed =
+            status("/v1/models", "Host: localhost\r\nOrigin: https://chat.example\r\n" + key);
+        QCOMPARE(listed.status, 200);
+        QVERIFY(listed.head.find("Access-Control-Allow-Origin: https://chat.example\r\n") !=
+                std::string::npos);
+        const RawAnswer preflight = status(
+            kChat,
+            "Host: localhost\r\nOrigin: https://chat.example\r\nAccess-Control-Request-Headers: x-a\r\n",
+            "OPTIONS");
+        QCOMPARE(preflight.status, 204);
+        QVERIFY(preflight.head.find("Access-Control-Allow-Headers: x-a\r\n") != std::string::npos);
+        const RawAnswer plain = status("/v1/models", "Host: localhost\r\n" + key);
+        QVERIFY(plain.head.find("Access-Control") == std::string::npos);
+        QCOMPARE(status("/v1/models", "").status, 400);  // no Host
+    }
+
+    void stopsForAClientThatHangsUp_data() {
+        QTest::addColumn<bool>("stream");
+        QTest::addColumn<bool>("silent");
+        QTest::newRow("whole, while waiting") << false << true;
+        QTest::newRow("whole, while it is written") << false << false;
+        QTest::newRow("streamed, while waiting") << true << true;
+        QTest::newRow("streamed, while it is written") << true << false;
+    }
+    void stopsForAClientThatHangsUp() {
+        QFETCH(bool, stream);
+        QFETCH(bool, silent);
+        FakeHost host([silent](const HostRequest&) {
+            return FakeAnswer{.pieces = {silent ? "" : "word "}, .between = 20ms, .endless = true};
+        });
+        const ApiServer server(host, options());
+        {
+            const RawClient client(server.port());
+            client.send(request_text("POST", kChat, hello({{"stream", stream}, {"n", 2}}).dump()));
+            if (stream && !silent) QVERIFY(!client.read_until("word").empty());
+            QVERIFY(becomes_true([&] { return host.running() == 2; }));
+        }
+        QVERIFY(becomes_true([&] { return host.running() == 0; }));
+        QCOMPARE(host.stopped(), 2);
+        QVERIFY(becomes_true([&] {
+            return get(server.port(), "/metrics").body.find("rocmforge_cancelled_total 1\n") !=
+                   std::string::npos;
+        }));
+    }
+
+    void stopsForAClientThatTakesNothing() {
+        FakeHost host([](const HostRequest&) {
+            return FakeAnswer{.pieces = {std::string(100'000, 'x')}, .between = 1ms, .endless = true};
+        });
+        const ApiServer server(host, options({.stalled = 300ms}));
+        const RawClient client(server.port());
+        client.send(request_text("POST", kChat, hello({{"stream", true}}).dump()));
+        QVERIFY(becomes_true([&] { return host.stopped() == 1; }));
+    }
+
+    void endsWhatTakesTooLong() {
+        FakeHost host(
+            [](const HostRequest&) { return FakeAnswer{.pieces = {"x"}, .between = 5ms, .endless = true}; });
+        const ApiServer server(host, options({.answering = 200ms}));
+        QCOMPARE(post(server.port(), kChat, hello()).error_code(), std::string("timeout"));
+        QVERIFY(becomes_true([&] { return host.running() == 0; }));
+    }
+
+    void refusesMoreAnswersThanThereIsRoomFor() {
+        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 20ms, .endless = true}; });
+        const ApiServer server(host, options({.answers = 2}));
+        const std::string request = request_text("POST", kChat, hello({{"stream", true}}).dump());
+        const RawClient first(server.port());
+        const RawClient second(server.port());
+        first.send(request);
+        second.send(request);
+        QVERIFY(!first.read_until("Hello").empty());
+        QVERIFY(!second.read_until("Hello").empty());
+        const RawAnswer third = ask(server.port(), request);
+        QCOMPARE(third.status, 429);
+        QVERIFY(third.head.find("Retry-After: 1\r\n") != std::string::npos);
+        QCOMPARE(get(server.port(), "/health").status, 200);
+    }
+
+    void endsWhileItAnswers() {
+        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 5ms, .endless = true}; });
+        auto server = std::make_unique<ApiServer>(host, options());
+        const RawClient client(server->port());
+        client.send(request_text("POST", kChat, hello({{"stream", true}}).dump()));
+        QVERIFY(!client.read_until("Hello").empty());
+        server.reset();
+        QVERIFY(client.read_until({}).find(R"("code":"ending")") != std::string::npos);
+        QVERIFY(becomes_true([&] { return host.running() == 0; }));
+    }
+
+    void takesPortsThatAreFreeAlone() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        ApiOptions same = options();
+        same.port = server.port();
+        QVERIFY_EXCEPTION_THROWN(ApiServer(host, same), EngineError);
+        ApiOptions open = options();
+        open.access.host = "0.0.0.0";
+        QVERIFY_EXCEPTION_THROWN(ApiServer(host, open), EngineError);
+    }
+
+    void servesManyAtOnce() {
+        FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 2ms}; });
+        const ApiServer server(host, options());
+        std::atomic<int> good = 0;
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 0; i < 16; ++i) {
+                threads.emplace_back([&, i] {
+                    for (int k = 0; k < 10; ++k) {
+                        const RawAnswer answer = post(server.port(), kChat, hello({{"stream", i % 2 == 0}}));
+                        if (answer.status == 200 && answer.body.find("you.") != std::string::npos) ++good;
+                    }
+                });
+            }
+        }
+        QCOMPARE(good.load(), 160);
+        QCOMPARE(host.running(), 0);
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+    }
+};
+
+}  // namespace tst_api_server
+
+ROCMFORGE_TEST(tst_api_server, TestApiServer, rocmforge::test::NoApplication)
+#include "tst_api_server.moc"

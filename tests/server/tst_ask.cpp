@@ -1,0 +1,304 @@
+#include <cmath>
+
+#include "engine/server/openai/api_error.h"
+#include "engine/server/openai/ask.h"
+#include "engine/server/openai/request_body.h"
+#include "tests/program/test_program.h"
+
+namespace tst_ask {
+
+using namespace rocmforge;
+using namespace rocmforge::server::openai;
+
+namespace {
+
+// Raw literals have as many { as }: moc counts them.
+const std::string kHello = R"("messages":[{"role":"user","content":"Hello"}])";
+
+Ask chat(const std::string& parameters) {
+    return read_chat_ask(
+        read_request_body("{" + kHello + (parameters.empty() ? "" : ",") + parameters + "}"));
+}
+
+const nlohmann::ordered_json& messages(const Ask& ask) {
+    return std::get<TemplateInput>(ask.prompts.at(0)).messages;
+}
+
+std::string tool(const std::string& name, const std::string& parameters = "{}") {
+    const nlohmann::ordered_json function{{"name", name},
+                                          {"parameters", nlohmann::ordered_json::parse(parameters)}};
+    return nlohmann::ordered_json{{"type", "function"}, {"function", function}}.dump();
+}
+
+}  // namespace
+
+class TestAsk : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void readsAChat() {
+        const Ask ask =
+            chat(R"("model":"m","temperature":0.5,"top_p":1,"top_k":3,"min_p":0,"presence_penalty":1,
+            "frequency_penalty":-1,"max_tokens":9,"stop":["a","b"],"seed":5,"n":3,"stream":true,
+            "stream_options":{"include_usage":true},"logit_bias":{"7":-100,"8":2.5},"logprobs":true,"top_logprobs":4,
+            "user":"u","metadata":{"x":1},"store":false,"service_tier":"auto","tools":null)");
+        QCOMPARE(ask.model, std::string("m"));
+        const SamplingOptions& sampling = ask.options.sampling;
+        QCOMPARE(sampling.temperature, 0.5F);
+        QCOMPARE(sampling.top_p, 1.0F);
+        QCOMPARE(sampling.top_k, 3);
+        QCOMPARE(sampling.min_p, 0.0F);
+        QCOMPARE(sampling.presence_penalty, 1.0F);
+        QCOMPARE(sampling.frequency_penalty, -1.0F);
+        QCOMPARE(sampling.seed, std::uint64_t{5});
+        QCOMPARE(sampling.logit_bias.size(), std::size_t{2});
+        QVERIFY(std::isinf(sampling.logit_bias[0].bias));
+        QCOMPARE(sampling.logit_bias[1].bias, 2.5F);
+        QCOMPARE(ask.options.max_tokens, 9);
+        QVERIFY((ask.options.stop == std::vector<std::string>{"a", "b"}));
+        QVERIFY(ask.options.chat && ask.stream && ask.include_usage && ask.logprobs);
+        QCOMPARE(ask.choices, 3);
+        QCOMPARE(ask.options.top_logprobs, 4);
+        QVERIFY(std::get<TemplateInput>(ask.prompts.at(0)).tools.is_null());
+    }
+
+    void leavesAloneWhatIsNotAskedFor() {
+        const Ask ask = chat("");
+        QCOMPARE(ask.options.max_tokens, 0);
+        QCOMPARE(ask.options.top_logprobs, -1);
+        QCOMPARE(ask.options.sampling.seed, std::uint64_t{0});
+        QVERIFY(ask.options.tools.use == ToolUse::None);
+        QVERIFY(ask.options.json_schema.empty());
+        QVERIFY(!ask.stream && !ask.logprobs);
+        // A seed of 0 is one too, and ours means that there is none.
+        QVERIFY(chat(R"("seed":0)").options.sampling.seed != 0);
+        QCOMPARE(chat(R"("max_tokens":9,"max_completion_tokens":5)").options.max_tokens, 5);
+    }
+
+    void readsMessages() {
+        nlohmann::ordered_json body = read_request_body(R"({"messages":[
+            {"role":"developer","content":"Be kind."},
+            {"role":"user","content":[{"type":"text","text":"What is "},{"type":"text","text":"up?"}],"name":"Ann"},
+            {"role":"assistant","content":null,"reasoning_content":"Hm.","tool_calls":[
+                {"id":"c1","type":"function","function":{"name":"look","arguments":""}},
+                {"id":"c2","type":"function","function":{"name":"look","arguments":""}}]},
+            {"role":"tool","tool_call_id":"c1","content":"a cat"}]})");
+        nlohmann::ordered_json& calls = body["messages"][2]["tool_calls"];
+        calls[0]["function"]["arguments"] = "{\"at\": [1, 2]}";
+        calls[1]["function"]["arguments"] = "broken {";
+        const Ask ask = read_chat_ask(body);
+        const auto& all = messages(ask);
+        QCOMPARE(all.size(), std::size_t{4});
+        QVERIFY(all[0]["role"] == "system");
+        QVERIFY(all[1]["content"] == "What is up?");
+        QVERIFY(all[1]["name"] == "Ann");
+        QVERIFY(all[2]["content"] == "");
+        QVERIFY(all[2]["reasoning_content"] == "Hm.");
+        QVERIFY(all[2]["tool_calls"][0]["function"]["arguments"]["at"][1] == 2);
+        QVERIFY(all[2]["tool_calls"][1]["function"]["arguments"] == "broken {");
+        QVERIFY(all[3]["tool_call_id"] == "c1");
+    }
+
+    void readsTools() {
+        const std::string two = R"("tools":[)" + tool("a") + "," +
+                                tool("b", R"({"type":"object","properties":{"x":{"type":"integer"}}})") + "]";
+        const Ask automatic = chat(two);
+        QVERIFY(automatic.options.tools.use == ToolUse::Auto);
+        QVERIFY(automatic.options.tools.parallel);
+        QCOMPARE(automatic.options.tools.tools.size(), std::size_t{2});
+        QVERIFY(automatic.options.tools.tools[0].parameters.empty());
+        QVERIFY(!automatic.options.tools.tools[1].parameters.empty());
+        QCOMPARE(std::get<TemplateInput>(automatic.prompts[0]).tools.size(), std::size_t{2});
+        const Ask only =
+            chat(two +
+                 R"(,"tool_choice":{"type":"function","function":{"name":"b"}},"parallel_tool_calls":false)");
+        QVERIFY(only.options.tools.use == ToolUse::Required);
+        QCOMPARE(only.options.tools.only, std::string("b"));
+        QVERIFY(!only.options.tools.parallel);
+        QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
+        const Ask none = chat(two + R"(,"tool_choice":"none")");
+        QVERIFY(none.options.tools.use == ToolUse::None);
+        QVERIFY(std::get<TemplateInput>(none.prompts[0]).tools.is_null());
+    }
+
+    void readsFormats() {
+        QVERIFY(chat(R"("response_format":{"type":"text"})").options.json_schema.empty());
+        QVERIFY(chat(R"("response_format":{"type":"json_object"})").options.json_schema.find("object") !=
+                std::string::npos);
+        const Ask schema =
+            chat(R"("response_format":{"type":"json_schema","json_schema":{"name":"n","strict":true,
+            "schema":{"type":"object","properties":{"z":{"type":"integer"},"a":{"type":"integer"}}}}})");
+        const std::string& text = schema.options.json_schema;
+        QVERIFY(text.find("\"z\"") < text.find("\"a\""));
+    }
+
+    void readsThinking() {
+        const auto thinking = [](const std::string& parameters) {
+            return std::get<TemplateInput>(chat(parameters).prompts[0]).thinking;
+        };
+        QVERIFY(thinking("") == Thinking::Auto);
+        QVERIFY(thinking(R"("reasoning_effort":"none")") == Thinking::Off);
+        QVERIFY(thinking(R"("reasoning_effort":"high")") == Thinking::On);
+        QVERIFY(thinking(R"("chat_template_kwargs":{"enable_thinking":false})") == Thinking::Off);
+    }
+
+    void readsPrompts() {
+        const auto text = [](const std::string& body) { return read_text_ask(read_request_body(body)); };
+        const Ask one = text(R"({"prompt":"Once","echo":true,"logprobs":null})");
+        QVERIFY(std::get<std::string>(one.prompts.at(0)) == "Once");
+        QCOMPARE(one.echoes.at(0), std::string("Once"));
+        QCOMPARE(one.options.max_tokens, 16);
+        QVERIFY(!one.options.chat);
+        QCOMPARE(text(R"({"prompt":["a","b"],"n":2})").answers(), 4);
+        QVERIFY((std::get<std::vector<std::int32_t>>(text(R"({"prompt":[1,2]})").prompts.at(0)) ==
+                 std::vector<std::int32_t>{1, 2}));
+        QCOMPARE(text(R"({"prompt":[[1,2],[3]]})").prompts.size(), std::size_t{2});
+        QCOMPARE(text(R"({"prompt":"x","logprobs":3})").options.top_logprobs, 3);
+    }
+
+    void refuses_data() {
+        QTest::addColumn<QByteArray>("parameters");
+        QTest::addColumn<QByteArray>("param");
+        const auto row = [](const char* param, const std::string& parameters) {
+            QTest::newRow(parameters.substr(0, 70).c_str())
+                << QByteArray::fromStdString(parameters) << QByteArray(param);
+        };
+        row("temperature", R"("temperature":2.5)");
+        row("temperature", R"("temperature":"hot")");
+        row("top_p", R"("top_p":-0.1)");
+        row("n", R"("n":0)");
+        row("n", R"("n":17)");
+        row("n", R"("n":1.5)");
+        row("seed", R"("seed":18446744073709551615)");
+        row("max_tokens", R"("max_tokens":0)");
+        row("max_completion_tokens", R"("max_completion_tokens":-3)");
+        row("stop", R"("stop":"")");
+        row("stop", R"("stop":[1])");
+        row("stream", R"("stream":"yes")");
+        row("stream_options", R"("stream_options":{"include_usage":true})");
+        row("stream_options.x", R"("stream":true,"stream_options":{"x":1})");
+        row("top_logprobs", R"("top_logprobs":3)");
+        row("top_logprobs", R"("logprobs":true,"top_logprobs":21)");
+        row("logprobs", R"("logprobs":1)");
+        row("logit_bias", R"("logit_bias":{"x":1})");
+        row("logit_bias", R"("logit_bias":{"1":101})");
+        row("logit_bias", R"("logit_bias":{"-1":1})");
+        row("logit_bias", R"("logit_bias":[])");
+        row("response_format.type", R"("response_format":{"type":"xml"})");
+        row("response_format.json_schema", R"("response_format":{"type":"json_schema"})");
+        row("response_format.json_schema.schema",
+            R"("response_format":{"type":"json_schema","json_schema":{"schema":1}})");
+        row("response_format.json_schema.schema",
+            R"("response_format":{"type":"json_schema","json_schema":{"schema":{"not":{"type":"null"}}}})");
+        row("tools", R"("tools":{})");
+        row("tools[0].function.name", R"("tools":[)" + tool("two words") + "]");
+        row("tools[0].type", R"("tools":[{"type":"custom","custom":{}}])");
+        row("tools[0].function.parameters",
+            R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
+        row("tools", R"("tools":[)" + tool("a") + "," + tool("a") + "]");
+        row("tool_choice", R"("tool_choice":"required")");
+        row("tool_choice",
+            R"("tools":[)" + tool("a") + R"(],"tool_choice":{"type":"function","function":{"name":"b"}})");
+        row("functions", R"("functions":[])");
+        row("audio", R"("audio":{})");
+        row("modalities", R"("modalities":["text","audio"])");
+        row("reasoning_effort", R"("reasoning_effort":"much")");
+        row("chat_template_kwargs.x", R"("chat_template_kwargs":{"x":1})");
+        row("who_knows", R"("who_knows":1)");
+        row("model", R"("model":1)");
+    }
+    void refuses() {
+        QFETCH(QByteArray, parameters);
+        QFETCH(QByteArray, param);
+        try {
+            chat(parameters.toStdString());
+        } catch (const ApiFailure& failure) {
+            QCOMPARE(failure.error().status, 400);
+            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
+            QVERIFY(failure.error().message.ends_with('.'));
+            return;
+        }
+        QFAIL("it was taken");
+    }
+
+    void refusesMessages_data() {
+        QTest::addColumn<QByteArray>("message");
+        QTest::addColumn<QByteArray>("param");
+        const auto row = [](const char* param, const char* message) {
+            QTest::newRow(message) << QByteArray(message) << QByteArray(param);
+        };
+        row("messages[0].role", R"({"content":"x"})");
+        row("messages[0].role", R"({"role":"function","content":"x"})");
+        row("messages[0].content", R"({"role":"user"})");
+        row("messages[0].content", R"({"role":"user","content":5})");
+        row("messages[0].content[0].type",
+            R"({"role":"user","content":[{"type":"image_url","image_url":{"url":"x"}}]})");
+        row("messages[0].content[1].text",
+            R"({"role":"user","content":[{"type":"text","text":"a"},{"type":"text"}]})");
+        row("messages[0].content", R"({"role":"assistant","content":null})");
+        row("messages[0].tool_calls[0].function.name",
+            R"({"role":"assistant","tool_calls":[{"type":"function","function":{"arguments":""}}]})");
+        row("messages[0].colour", R"({"role":"user","content":"x","colour":"red"})");
+        row("messages[0]", R"("hello")");
+    }
+    void refusesMessages() {
+        QFETCH(QByteArray, message);
+        QFETCH(QByteArray, param);
+        try {
+            read_chat_ask(
+                {{"messages", nlohmann::ordered_json::array({nlohmann::ordered_json::parse(message)})}});
+        } catch (const ApiFailure& failure) {
+            QCOMPARE(QByteArray::fromStdString(failure.error().param), param);
+            return;
+        }
+        QFAIL("it was taken");
+    }
+
+    void refusesPrompts() {
+        for (const char* body : {R"({})", R"({"prompt":""})", R"({"prompt":[]})", R"({"prompt":[""]})",
+                                 R"({"prompt":[-1]})", R"({"prompt":[1.5]})", R"({"prompt":[99999999999]})",
+                                 R"({"prompt":{"a":1}})", R"({"prompt":["a","b","c"],"n":6})",
+                                 R"({"prompt":[1],"echo":true})", R"({"prompt":"a","suffix":"b"})",
+                                 R"({"prompt":"a","best_of":2})", R"({"prompt":"a","messages":[]})"}) {
+            bool refused = false;
+            try {
+                read_text_ask(read_request_body(body));
+            } catch (const ApiFailure&) {
+                refused = true;
+            }
+            QVERIFY2(refused, body);
+        }
+    }
+
+    void refusesBodies() {
+        const auto nested = [](int depth) {
+            return "{\"a\":" + std::string(static_cast<std::size_t>(depth), '[') +
+                   std::string(static_cast<std::size_t>(depth), ']') + "}";
+        };
+        read_request_body(nested(60));
+        std::string many = "{\"a\":[0";
+        for (int i = 0; i < 300'000; ++i) many += ",0";
+        many += "]}";
+        std::string keys = "{\"k\":0";
+        for (int i = 0; i < 2'000; ++i) keys += ",\"k" + std::to_string(i) + "\":0";
+        keys += "}";
+        for (const std::string& body :
+             {std::string(), std::string("hello"), std::string("[]"), std::string("{"),
+              std::string("{\"a\":1}}"), std::string(R"({"a":1,"a":2})"), std::string("{\"a\":\"\xff\"}"),
+              std::string("{\"a\":\"\xed\xa0\x80\"}"), std::string("\xef\xbb\xbf{}"), std::string("{}\0", 3),
+              std::string(R"({"a":1e999})"), nested(64), nested(100'000), many, keys}) {
+            bool refused = false;
+            try {
+                read_request_body(body);
+            } catch (const ApiFailure& failure) {
+                refused = failure.error().status == 400 && failure.error().message.ends_with('.');
+            }
+            QVERIFY2(refused, body.substr(0, 60).c_str());
+        }
+    }
+};
+
+}  // namespace tst_ask
+
+ROCMFORGE_TEST(tst_ask, TestAsk, rocmforge::test::NoApplication)
+#include "tst_ask.moc"
