@@ -33,6 +33,7 @@ void add_detokenize(CLI::App& app, Cli& cli);
 void add_template(CLI::App& app, Cli& cli);
 void add_generate(CLI::App& app, Cli& cli);
 void add_chat(CLI::App& app, Cli& cli);
+void add_serve(CLI::App& app, Cli& cli);
 void add_logits(CLI::App& app, Cli& cli);
 void add_perplexity(CLI::App& app, Cli& cli);
 void add_bench(CLI::App& app, Cli& cli);

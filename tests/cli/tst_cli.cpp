@@ -1,5 +1,6 @@
 // Every subcommand: what it prints, and that JSON has exactly the keys that scripts rely on.
 #include <algorithm>
+#include <csignal>
 
 #include <QDir>
 #include <QFile>
@@ -10,6 +11,7 @@
 
 #include "tests/cli/cli_runner.h"
 #include "tests/program/test_program.h"
+#include "tests/server/raw_client.h"
 #include "tests/support/safetensors_writer.h"
 #include "tests/support/tiny_llama.h"
 
@@ -70,7 +72,7 @@ class TestCli : public QObject {
         EXPECT_SUCCESS(help);
         for (const char* command :
              {"devices", "doctor", "inspect", "estimate", "tokenize", "detokenize", "template", "generate",
-              "chat", "logits", "perplexity", "bench", "self-test"}) {
+              "chat", "serve", "logits", "perplexity", "bench", "self-test"}) {
             QVERIFY2(help.out.contains(command), command);
             const CliResult its = run_cli({command, "--help"});
             EXPECT_SUCCESS(its);
@@ -100,6 +102,29 @@ class TestCli : public QObject {
         QCOMPARE(text.status, result.status);
         QVERIFY2(text.out.contains("The processor is "), text.all().constData());
         QVERIFY(!text.out.contains("rocmforge-cli "));
+    }
+
+    // It says where it listens, answers there, and ends at an interrupt.
+    void serve() {
+        QProcess server;
+        server.start(ROCMFORGE_CLI, {"serve", model_, "--json", "--port", "0", "--device", "cpu"});
+        QVERIFY(server.waitForReadyRead(60000));
+        const QJsonObject all = QJsonDocument::fromJson(server.readLine()).object();
+        QCOMPARE(keys(all), sorted({"address", "port", "others_reach_it", "key", "model", "context",
+                                    "parallel", "refused"}));
+        QCOMPARE(all["model"].toString(), QString("chat"));
+        QVERIFY(!all["others_reach_it"].toBool());
+        const test::RawAnswer answer =
+            test::post(all["port"].toInt(), "/v1/chat/completions",
+                       {{"messages", {{{"role", "user"}, {"content", "a"}}}}, {"max_tokens", 2}});
+        QCOMPARE(answer.status, 200);
+        QVERIFY(answer.json()["usage"]["completion_tokens"] <= 2);
+        ::kill(static_cast<pid_t>(server.processId()), SIGINT);
+        QVERIFY(server.waitForFinished(60000));
+        QCOMPARE(server.exitCode(), 0);
+        QVERIFY(test::is_one_sentence(run_cli({"serve", model_, "--host", "0.0.0.0"})));
+        QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.filePath("none.gguf"), "--port", "0"})));
+        QCOMPARE(run_cli({"serve", model_, "--port", "99999"}).status, 2);
     }
 
     void devices() {

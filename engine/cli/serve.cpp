@@ -1,0 +1,181 @@
+// The local server: one model for other programs, with OpenAI's interface.
+#include <algorithm>
+#include <cstdlib>
+#include <poll.h>
+#include <sys/resource.h>
+#include <variant>
+
+#include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/cli/interrupt.h"
+#include "engine/cli/own_models.h"
+#include "engine/error.h"
+#include "engine/server/api_server.h"
+#include "engine/serving/engine_thread.h"
+#include "engine/text.h"
+
+namespace rocmforge::cli {
+namespace {
+
+constexpr rlim_t kDescriptors = 4096;  // connections, and what the engine opens
+constexpr const char* kKeyVariable = "ROCMFORGE_API_KEY";
+
+struct ServeFlags {
+    EngineFlags engine;
+    LoadFlags load;
+    server::Access access;
+    int port = 8080;
+    int parallel = 4;
+    double threshold = EngineOptions{}.threshold;
+};
+
+server::ApiOptions api_options(const ServeFlags& flags, const Cli& cli) {
+    server::ApiOptions options{.access = flags.access, .port = flags.port, .log = cli.log};
+    const char* key = std::getenv(kKeyVariable);
+    if (options.access.key.empty() && key != nullptr) options.access.key = key;
+    return options;
+}
+
+LoadOptions load_options(const ServeFlags& flags, const Cli& cli) {
+    LoadOptions options = flags.load.options();
+    if (options.path.empty()) options.path = usual_model(models_folder(), cli.built_in_model);
+    options.sequences = flags.parallel;
+    return options;
+}
+
+// Many systems let a program have 1,024 unless it asks for more.
+void allow_many_connections() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= kDescriptors) return;
+    limit.rlim_cur = std::min(limit.rlim_max, kDescriptors);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::variant<ServedModel, NoModel> load(EngineThread& host, const LoadOptions& options, Cli& cli,
+                                        const std::stop_token& stop) {
+    int shown = -1;
+    auto model = host.load(
+        options,
+        [&](double share) {
+            const int percent = static_cast<int>(share * 100);
+            if (std::exchange(shown, percent) != percent) {
+                cli.notes.status("Loading " + std::to_string(percent) + " %");
+            }
+        },
+        stop);
+    cli.notes.clear_status();
+    const auto* none = std::get_if<NoModel>(&model);
+    // What the guard refused is for clients to know as well; anything else is a mistake in the command.
+    if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
+    return model;
+}
+
+nlohmann::ordered_json to_json(const server::ApiServer& server, const server::Access& access,
+                               const std::variant<ServedModel, NoModel>& model) {
+    nlohmann::ordered_json json{{"address", server.address() + "/v1"},
+                                {"port", server.port()},
+                                {"others_reach_it", !server::is_loopback_host(access.host)},
+                                {"key", !access.key.empty()},
+                                {"model", nullptr},
+                                {"context", nullptr},
+                                {"parallel", nullptr},
+                                {"refused", nullptr}};
+    if (const auto* served = std::get_if<ServedModel>(&model)) {
+        json["model"] = served->name;
+        json["context"] = served->context;
+        json["parallel"] = served->parallel;
+    } else {
+        json["refused"] = std::get<NoModel>(model).sentence;
+    }
+    return json;
+}
+
+std::string as_text(const server::ApiServer& server, const server::Access& access,
+                    const std::variant<ServedModel, NoModel>& model) {
+    const bool own = server::is_loopback_host(access.host);
+    std::string text = "Listening at " + server.address() + "/v1, for programs on " +
+                       (own ? "this computer" : "every computer that reaches it") +
+                       (access.key.empty() ? ".\n" : " that have the key.\n");
+    if (!own)
+        text += "What is said goes over the network as it is: only listen like this where that is right.\n";
+    if (const auto* served = std::get_if<ServedModel>(&model)) {
+        text += served->name + ": " + std::to_string(served->parallel) +
+                (served->parallel == 1 ? " answer" : " answers") + " at once, " +
+                count_text(served->context) + " tokens of context.\n";
+    } else {
+        text += "There is no model: " + std::get<NoModel>(model).sentence + "\n";
+    }
+    return text + "Ctrl-C ends it.\n";
+}
+
+void wait_for(const Interrupts& interrupts) {
+    pollfd interrupted{interrupts.descriptor(), POLLIN, 0};
+    while (::poll(&interrupted, 1, -1) <= 0) {
+    }
+    interrupts.take();
+}
+
+void run(const ServeFlags& flags, Cli& cli) {
+    const server::ApiOptions options = api_options(flags, cli);
+    server::check_access(options.access);  // before a model is loaded for nothing
+    const LoadOptions load_this = load_options(flags, cli);
+    EngineOptions engine = flags.engine.options(cli);
+    engine.threshold = flags.threshold;
+    allow_many_connections();
+    const Interrupts interrupts;
+    EngineThread host(engine);
+    std::variant<ServedModel, NoModel> model;
+    {
+        const StopOnInterrupt stop(interrupts);
+        model = load(host, load_this, cli, stop.token());
+    }
+    const server::ApiServer server(host, options);
+    if (cli.json) {
+        cli.out.json(to_json(server, options.access, model));
+    } else {
+        cli.out.write(as_text(server, options.access, model));
+    }
+    wait_for(interrupts);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Cli& cli) {
+    CLI::App& command =
+        add_command(app, cli, "serve", "Let other programs ask a model, with OpenAI's interface");
+    auto flags = std::make_shared<ServeFlags>();
+    flags->load.add_optional_model(command);
+    command
+        .add_option("--host", flags->access.host,
+                    "Address to listen at; one that other computers reach needs a key")
+        ->capture_default_str();
+    command.add_option("--port", flags->port, "Port to listen at; 0: any that is free")
+        ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    command.add_option(
+        "--api-key", flags->access.key,
+        "Key that programs must send; from ROCMFORGE_API_KEY it can't be read in the list of processes");
+    command.add_option("--parallel", flags->parallel, "Answers that are written at once")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    command
+        .add_option("--allow-origin", flags->access.origins,
+                    "Web page that may ask, as its browser names it: https://chat.example; may be given "
+                    "several times")
+        ->allow_extra_args(false);
+    command
+        .add_option("--allow-host", flags->access.names,
+                    "Name by which this computer may be called besides its own; may be given several times")
+        ->allow_extra_args(false);
+    command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
+        ->check(CLI::Range(0.0, 1.0));
+    flags->load.add_context(command);
+    flags->load.add_gpu_layers(command);
+    flags->load.add_kv(command);
+    flags->load.add_quantize(command);
+    flags->engine.add_device(command);
+    flags->engine.add_threads(command);
+    command.callback([flags, &cli] { run(*flags, cli); });
+}
+
+}  // namespace rocmforge::cli
