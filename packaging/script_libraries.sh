@@ -2,8 +2,9 @@
 # Fetches what the window uses of MathJax (Apache-2.0), which typesets formulas, from npm: one pinned version, its
 # checksum checked, kept for this user and found there by CMake. Does nothing when it is there already.
 #
-#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested, and
-#                                ajv (MIT), which says of the tests' JSON schemas what is valid by them
+#   script_libraries.sh [--tests]    with --tests, the CommonMark specification (CC-BY-SA) too, whose examples are tested,
+#                                ajv (MIT), which says of the tests' JSON schemas what is valid by them, and OpenAI's
+#                                client (Apache-2.0), which asks the local server
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./packages.sh
@@ -53,4 +54,8 @@ if [ "${1:-}" = --tests ]; then
         NM8/P9n3XjXhIZn1lLhkFaACTOURQXjWhV4BA/RnOv8xvgqtqpAX9IO4mRQxSx1Rlo4tqzeqb0sOlruaOy3dug== "" package.json index.js
     fetch fast-uri 3.0.6 \
         Atfo14OibSv5wAp4VWNsFYE1AchQRTv9cBGWET4pZWHzYshFSS9NQI6I57rdKn9croWVMbYFbLhJ+yJvmZIIHw== "" package.json index.js lib
+    fetch openai 6.49.0 \
+        aYCc0C6L864eR6WSYIwQGyXriw/nIyZx0ObvhzOEVuk0zoBDpynjSbrionWI7q65B5H8jJX0DXR9snEzM6bfPg== "" package.json \
+        {api-promise,azure,bedrock,client,error,index,pagination,resource,resources,streaming,uploads,version}.mjs \
+        _vendor auth beta core helpers internal lib providers realtime resources
 fi
