@@ -117,18 +117,6 @@ class TestFront : public QObject {
         QVERIFY(becomes_true([&] { return server.connections() == 0; }));
     }
 
-    void refusesMoreThanItCanKeep() {
-        const Server server({.body_bytes = 1'000'000, .received_bytes = 1'500'000});
-        std::vector<RawClient> clients;
-        for (int i = 0; i < 2; ++i) {
-            clients.emplace_back(server.port());
-            clients.back().send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n" +
-                                std::string(900'000, 'x'));
-        }
-        for (const RawClient& client : clients) client.send(std::string(100'000, 'x'));
-        QCOMPARE(clients[0].answer().status + clients[1].answer().status, 200 + 503);
-    }
-
     // They come as fast as they can.
     void servesOthersBesideAThousandConnections_data() {
         QTest::addColumn<QByteArray>("said");
