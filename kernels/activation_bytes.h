@@ -34,7 +34,8 @@ RF_DEVICE inline void store_bytes(const kernels::BytesTarget& to, std::int64_t r
     for (int mask = 1; mask < 4; mask *= 2) sum += shuffle_xor(sum, mask);  // of 16
     const int other = shuffle_xor(sum, 4);
     if (!wanted) return;
-    *reinterpret_cast<unsigned*>(to.bytes + row * to.stride + k) = packed;
+    *reinterpret_cast<unsigned*>(to.bytes + row * kernels::byte_stride(to.stride) + kernels::byte_place(k)) =
+        packed;
     if (lane() % 8 == 0) {
         const unsigned sums = (static_cast<unsigned>(sum) & 0xFFFFU) | static_cast<unsigned>(other) << 16;
         to.groups[(row * to.stride + k) / kernels::kByteGroup] = {

@@ -171,7 +171,7 @@ class LdsArray {
     extern "C" __attribute__((global, launch_bounds(most_threads))) void kernel( \
         [[maybe_unused]] const Args args)
 
-#define RF_KERNEL_TILES(kernel, Args, most_threads)                                 \
+#define RF_KERNEL_PAIR(kernel, Args, most_threads)                                  \
     extern "C" __attribute__((global, launch_bounds(most_threads, 2))) void kernel( \
         [[maybe_unused]] const Args args)
 

@@ -40,17 +40,35 @@ struct MatvecBegin {
     }
 };
 
-// Adds up over the lanes, then over the waves of a unit, and writes. Every thread of the block comes here.
+// The sums over the lanes: lane i gets sum i.
 template <int Columns>
-RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
-                                 int row, const float (&sums)[kMatvecRows][Columns]) {
+RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;
-    float mine = 0;  // lane i keeps sum i
+    float mine = 0;
 #pragma unroll
     for (int i = 0; i < kSums; ++i) {
         const float sum = wave_sum(sums[i / Columns][i % Columns]);
         if (lane() == i) mine = sum;
     }
+    return mine;
+}
+
+// What sum_of_lane() gave, of a unit that begins at `row`.
+template <int Columns>
+RF_DEVICE inline void store_sum(const MatvecArgs& args, const Product& product, int row, float mine) {
+    const int out = row + lane() / Columns;
+    const int column = lane() % Columns;
+    if (lane() >= kMatvecRows * Columns || out >= product.out_width || column >= args.rows) return;
+    if (product.bias != nullptr) mine += product.bias[product.bias_begin + out];
+    product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
+}
+
+// Adds up over the lanes, then over the waves of a unit, and writes. Every thread of the block comes here.
+template <int Columns>
+RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& share, const Product& product,
+                                 int row, const float (&sums)[kMatvecRows][Columns]) {
+    constexpr int kSums = kMatvecRows * Columns;
+    float mine = sum_of_lane(sums);
     if (share.split > 1) {
         RF_LDS(float, parts, kSums*(kernels::kMatvecThreads / kWave));
         if (lane() < kSums) parts[wave_index() * kSums + lane()] = mine;
@@ -60,12 +78,7 @@ RF_DEVICE inline void store_sums(const MatvecArgs& args, const MatvecShare& shar
             for (int w = 1; w < share.split; ++w) mine += parts[(wave_index() + w) * kSums + lane()];
         }
     }
-    const int out = row + lane() / Columns;
-    const int column = lane() % Columns;
-    if (share.unit >= args.units || lane() >= kSums || out >= product.out_width || column >= args.rows)
-        return;
-    if (product.bias != nullptr) mine += product.bias[product.bias_begin + out];
-    product.out[static_cast<std::int64_t>(column) * product.out_width + out] = mine;
+    if (share.unit < args.units) store_sum<Columns>(args, product, row, mine);
 }
 
 }  // namespace rocmforge::gpu

@@ -28,10 +28,12 @@ struct Step {
         if constexpr (P::kStrided || P::kOrder == Order::InARow) return pieces[q / 2].chunk(q % 2, table);
         return pieces[q % 2].chunk(q / 2, table);
     }
-    // Of chunk q, from the row's begin.
+    // Where the activations' bytes of chunk q are, from their row's begin: kernels::byte_place() of value
+    // step / 2 * 128 + step % 2 * 16 + 32 q where steps are strided, else of 64 step + 16 q.
     RF_DEVICE static unsigned place(unsigned step, unsigned q) {
-        if constexpr (P::kStrided) return step / 2 * 128 + step % 2 * 16 + 32 * q;
-        return 64 * step + 16 * q;
+        const unsigned among = step / 32 * kernels::kByteTile + step % 32 / 2 * 16;
+        if constexpr (P::kStrided) return among + step % 2 * 256 + 512 * q;
+        return among + step % 2 * 1024 + 256 * q;
     }
 };
 
@@ -47,14 +49,72 @@ struct StepBytes {
         for (unsigned q = 0; q < 4; ++q) x.chunks[q] = load16(bytes + Step<T>::place(step, q));
         const unsigned first = (kStrided ? step / 2 * 4 : 2 * step) * sizeof(ByteGroup);
         for (unsigned g = 0; g < (kStrided ? 4 : 2); g += 2) {
-            Int4 two = load16(groups + (first + g * sizeof(ByteGroup)));
-            // Where sums aren't used, words would be loaded one by one, from as many addresses.
-            if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
-            x.groups[g] = {__builtin_bit_cast(float, two.x), two.y};
-            x.groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
+            x.set_groups(static_cast<int>(g), load16(groups + (first + g * sizeof(ByteGroup))));
         }
         return x;
     }
+    RF_DEVICE void set_groups(int g, Int4 two) {
+        // Where sums aren't used, words would be loaded one by one, from as many addresses.
+        if constexpr (Piece<T>::kSigned && Piece<T>::kGroup == 16) keep_whole(two);
+        groups[g] = {__builtin_bit_cast(float, two.x), two.y};
+        groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
+    }
+};
+
+// A tile of activations in local memory, one step for each lane of a wave of 32, for the waves of a block to
+// share: each of them would otherwise load them anew, and with four rows of activations and more that is more
+// than the weights.
+template <DType T, int Columns>
+class SharedBytes {
+  public:
+    static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
+    static constexpr int kSixteens = 4 * kSteps;  // of a row of activations
+    static constexpr int kGroupPairs = kSteps;    // likewise
+
+    RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& groups)
+        : sixteens_(sixteens), groups_(groups) {}
+
+    // Every thread of the block comes here. Rows that there are not are the last one again.
+    RF_DEVICE void load(const MatvecArgs& args, int steps, int tile) const {
+        const int stride = 64 * steps;
+        const int here = steps - tile * kSteps;
+        for (int i = thread_index(); i < Columns * kSixteens; i += kernels::kMatvecThreads) {
+            const int column = i / kSixteens;
+            const int place = i % kSixteens;
+            const int n = place % 16 * 8 + place / 16;  // byte_place() backwards
+            if (n >= 4 * here) continue;
+            const std::byte* row = args.x + row_of(args, column) * kernels::byte_stride(stride);
+            sixteens_.store16(column * kSixteens + index(n), load16(row + (tile * kSixteens + place) * 16));
+        }
+        for (int i = thread_index(); i < Columns * kGroupPairs; i += kernels::kMatvecThreads) {
+            const int column = i / kGroupPairs;
+            const int pair = i % kGroupPairs;
+            if (pair >= here) continue;
+            const ByteGroup* row = args.groups + row_of(args, column) * (stride / kernels::kByteGroup);
+            groups_.store16(i, load16(row + 2 * (tile * kGroupPairs + pair)));
+        }
+    }
+    RF_DEVICE StepBytes<T> of(int column) const {
+        StepBytes<T> x;
+        for (int q = 0; q < 4; ++q) x.chunks[q] = sixteens_.load16(column * kSixteens + q * kSteps + lane());
+        constexpr int kPairs = StepBytes<T>::kStrided ? 2 : 1;
+        const int first = column * kGroupPairs + lane() / kPairs * kPairs;
+        for (int g = 0; g < kPairs; ++g) x.set_groups(2 * g, groups_.load16(first + g));
+        return x;
+    }
+
+  private:
+    RF_DEVICE static std::int64_t row_of(const MatvecArgs& args, int column) {
+        return column < args.rows ? column : args.rows - 1;
+    }
+    // Chunk q of the step of lane l is at q · kSteps + l, so that lanes load from neighbouring addresses.
+    RF_DEVICE static int index(int n) {
+        if constexpr (StepBytes<T>::kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
+        return n % 4 * kSteps + n / 4;
+    }
+
+    const LdsArray<Int4>& sixteens_;
+    const LdsArray<Int4>& groups_;
 };
 
 RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
@@ -88,8 +148,79 @@ RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, unsi
     return sum;
 }
 
+// The weights of a lane's step, of all rows of a unit.
+template <DType T>
+struct UnitStep {
+    Step<T> rows[kMatvecRows];
+
+    // Where the last unit has a row too many, `last` is 0 and it reads the last one twice.
+    RF_DEVICE static UnitStep load(const WeightRows<T>& weight, unsigned last, unsigned step) {
+        UnitStep loaded;
+#pragma unroll
+        for (unsigned r = 0; r < kMatvecRows; ++r) {
+            loaded.rows[r] = Step<T>::load(weight, r < last ? r : last, step);
+        }
+        return loaded;
+    }
+    template <typename Table>
+    RF_DEVICE void chunks(Chunk (&weights)[kMatvecRows][4], const Table& table) const {
+#pragma unroll
+        for (int r = 0; r < kMatvecRows; ++r) {
+            for (int q = 0; q < 4; ++q) weights[r][q] = rows[r].chunk(q, table);
+        }
+    }
+};
+
+RF_DEVICE inline unsigned last_row(const Product& product, int row) {
+    return row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
+}
+
+// Of many columns, and never for pairs of rows and experts. A unit is one wave's, which goes through the
+// parts that several waves would have one after the other: the sums are formed in the same order as those of
+// a row alone.
+template <DType T, int Columns, typename Table>
+RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
+    using Shared = SharedBytes<T, Columns>;
+    RF_LDS(Int4, sixteens, Columns * Shared::kSixteens);
+    RF_LDS(Int4, groups, Columns * Shared::kGroupPairs);
+    const Shared shared(sixteens, groups);
+    const int unit = block_x() * (kernels::kMatvecThreads / kWave) + wave_index();
+    const Product product = product_at(args.products, args.count, unit);
+    const int row = (unit - product.first) * kMatvecRows;
+    const int steps = (args.width + 63) / 64;
+    const int split = 1 << args.split_shift;
+    WeightRows<T> rows(product.weight, product.weight_rows, args.width);
+    const bool works = unit < args.units;
+    if (works) rows.begin_at(row);
+    const unsigned last = last_row(product, row);
+    float total = 0;  // lane i keeps sum i
+    for (int part = 0; part < split; ++part) {
+        float sums[kMatvecRows][Columns] = {};
+        for (int tile = part; tile * kWave < steps; tile += split) {
+            const int i = tile * kWave + lane();
+            const auto s = static_cast<unsigned>(i < steps ? i : steps - 1);
+            const UnitStep<T> loaded = works ? UnitStep<T>::load(rows, last, s) : UnitStep<T>{};
+            barrier();
+            shared.load(args, steps, tile);
+            barrier();
+            if (!works || i >= steps) continue;
+            Chunk weights[kMatvecRows][4];
+            loaded.chunks(weights, table);
+#pragma unroll
+            for (int c = 0; c < Columns; ++c) {
+                const StepBytes<T> x = shared.of(c);
+#pragma unroll
+                for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += dot_step<T>(weights[r], x, s);
+            }
+        }
+        total += sum_of_lane(sums);
+    }
+    if (works) store_sum<Columns>(args, product, row, total);
+}
+
 template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
+    if constexpr (kernels::shares_bytes(Columns, kWave)) return matvec_shared<T, Columns>(args, table);
     const MatvecShare share(args);
     Product product = product_at(args.products, args.count, share.unit);
     const int row = (share.unit - product.first) * kMatvecRows;
@@ -99,26 +230,18 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
     if (share.unit < args.units) {
         WeightRows<T> rows(product.weight, product.weight_rows, args.width);
         rows.begin_at(begin.weight_row + row);
-        // Where the last unit has a row too many it reads the last one twice.
-        const unsigned last = row + kMatvecRows <= product.out_width ? kMatvecRows - 1 : 0;
+        const unsigned last = last_row(product, row);
         const int stride = 64 * steps;
         for (int i = share.first_step(); i < steps; i += share.steps_apart()) {
             const auto s = static_cast<unsigned>(i);
-            Step<T> loaded[kMatvecRows];
-#pragma unroll
-            for (unsigned r = 0; r < kMatvecRows; ++r) {
-                loaded[r] = Step<T>::load(rows, r < last ? r : last, s);
-            }
+            const UnitStep<T> loaded = UnitStep<T>::load(rows, last, s);
             Chunk weights[kMatvecRows][4];
-#pragma unroll
-            for (int r = 0; r < kMatvecRows; ++r) {
-                for (int q = 0; q < 4; ++q) weights[r][q] = loaded[r].chunk(q, table);
-            }
+            loaded.chunks(weights, table);
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
                 const std::int64_t column = begin.x_row + (c < args.rows ? c : args.rows - 1);
                 const StepBytes<T> x = StepBytes<T>::load(
-                    args.x + column * stride,
+                    args.x + column * kernels::byte_stride(stride),
                     reinterpret_cast<const std::byte*>(args.groups + column * (stride / kernels::kByteGroup)),
                     s);
 #pragma unroll

@@ -10,17 +10,30 @@
 namespace rocmforge::kernels {
 
 // Activations as signed bytes, for the products of few rows: x = scale · byte, a scale for each 32. A row's
-// bytes, and its groups, are followed by zeros up to a multiple of 64 values.
+// bytes, and its groups, are followed by zeros up to a multiple of 64 values. The bytes lie in tiles of 2048,
+// a tile's sixteens turned: those that are 128 apart are neighbours. So the lanes of a wave, which take 64
+// values each, load from as few lines of the cache as there are bytes in them, both where a lane's sixteens
+// follow one another and where they are 32 apart.
 struct ByteGroup {
     float scale;
     int sums;  // of the first 16 bytes in the low 16 bits, of the other 16 in the high ones, both signed
 };
 inline constexpr int kByteGroup = 32;
 inline constexpr int kStepWeights = 64;  // widths are filled up to a multiple of it
+inline constexpr int kByteTile = 2048;
+
+// Where the byte of value k is in its row, and how far rows of `stride` values are apart.
+constexpr int byte_place(int k) {
+    const int sixteen = k % kByteTile / 16;
+    return k / kByteTile * kByteTile + (sixteen % 8 * 16 + sixteen / 8) * 16 + k % 16;
+}
+constexpr std::int64_t byte_stride(std::int64_t stride) {
+    return (stride + kByteTile - 1) / kByteTile * kByteTile;
+}
 
 // Where rows are to be left as bytes.
 struct BytesTarget {
-    std::int8_t* bytes;  // [rows, stride]; null where nobody wants them
+    std::int8_t* bytes;  // [rows, byte_stride(stride)]; null where nobody wants them
     ByteGroup* groups;   // [rows, stride / 32]
     int stride;          // the width rounded up to a multiple of 64
 };
@@ -87,9 +100,16 @@ inline constexpr int kMostProducts = 4;  // of the same type and the same x in o
 inline constexpr int kMatvecRows = 2;
 inline constexpr int kMatvecThreads = 256;
 
+// Whether the waves of a block share the activations' bytes in local memory: with four rows of them and more,
+// where the tile leaves room for a second block. A unit is one wave's then, however large `split_shift` is.
+constexpr bool shares_bytes(int columns, int wave) {
+    return columns >= 4 && wave == 32;
+}
+
 struct MatvecArgs {
     Product products[kMostProducts];
-    const std::byte* x;       // bytes [rows, stride], or floats [rows, width] for weights of 16 and 32 bits
+    const std::byte*
+        x;  // bytes [rows, byte_stride(stride)], or floats [rows, width] for weights of 16 and 32 bits
     const ByteGroup* groups;  // [rows, stride / 32]
     int count;                // of products
     int units;                // of all products

@@ -1,6 +1,7 @@
 // HipOps: products with weights.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -88,9 +89,12 @@ bool matvec_fits(const Tensor& x, DType type) {
     return aligned && x.shape.width() % (type == DType::F32 ? 4 : 8) == 0;
 }
 
-// Columns of the kernel: 1, 2, 4 or 8.
+int matvec_columns(std::int64_t rows) {
+    return rows <= 1 ? 1 : rows <= 2 ? 2 : rows <= 4 ? 4 : 8;
+}
+
 KernelId matvec_kernel(DType type, std::int64_t rows) {
-    const std::size_t i = rows <= 1 ? 0 : rows <= 2 ? 1 : rows <= 4 ? 2 : 3;
+    const auto i = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(matvec_columns(rows))));
     switch (type) {
 #define RF_CASE(T)                                                                                      \
     case DType::T:                                                                                      \
@@ -318,10 +322,13 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
     const int lane_step = type == DType::F32 ? 4 : is_float(type) ? 8 : kernels::kStepWeights;
     const std::int64_t filling = pairs.count == 0 ? 1 : pairs.filling;
     args.split_shift = split_shift(launcher_.traits(), args.units * filling, width, lane_step);
-    const int units_a_block = kernels::kMatvecThreads / launcher_.traits().wave >> args.split_shift;
+    const int wave = launcher_.traits().wave;
+    const int waves_a_block = kernels::kMatvecThreads / wave;
     const std::int64_t all = pairs.count == 0 ? rows : 1;
     for (std::int64_t first = 0; first < all; first += kMatvecRowsMost) {
         const std::int64_t at_once = std::min(all - first, kMatvecRowsMost);
+        const bool shared = !is_float(type) && kernels::shares_bytes(matvec_columns(at_once), wave);
+        const int units_a_block = shared ? waves_a_block : waves_a_block >> args.split_shift;
         args.rows = static_cast<int>(at_once);
         launcher_.run(matvec_kernel(type, at_once),
                       {.grid_x = divide_up(args.units, units_a_block),
@@ -332,7 +339,7 @@ void HipOps::multiply_few(const Tensor& x, Products products, const ProductPairs
         if (is_float(type)) {
             args.x += kMatvecRowsMost * width * static_cast<std::int64_t>(sizeof(float));
         } else {
-            args.x += kMatvecRowsMost * product_stride(width);
+            args.x += kMatvecRowsMost * kernels::byte_stride(product_stride(width));
             args.groups += kMatvecRowsMost * (product_stride(width) / kernels::kByteGroup);
         }
         for (int i = 0; i < args.count; ++i) {

@@ -14,7 +14,8 @@ std::uint64_t elements(std::int64_t rows, std::int64_t width) {
 }
 
 std::uint64_t bytes_of_values(std::int64_t rows, std::int64_t width) {
-    return round_up(elements(rows, width), 256);
+    return static_cast<std::uint64_t>(rows) *
+           static_cast<std::uint64_t>(kernels::byte_stride(product_stride(width)));
 }
 
 std::uint64_t bytes_of_halves(std::int64_t rows, std::int64_t width) {

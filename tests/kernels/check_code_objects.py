@@ -24,6 +24,7 @@ MATRIX = {
     "gfx942": r"v_mfma_f32_16x16x16_f16",
 }
 WIDE = r"global_load_(b128|dwordx4)$"
+WIDE_LOCAL = r"ds_(load|read)_b128$"
 BYTES = {"b128": 16, "b96": 12, "b64": 8, "b32": 4, "dwordx4": 16, "dwordx3": 12, "dwordx2": 8, "dword": 4}
 SMALL = r"global_load_(u8|i8|u16|i16|ubyte|sbyte|ushort|sshort|(d16_)?(hi_)?[ui]?(8|16|byte|short))"
 
@@ -104,10 +105,17 @@ def problems_of(kernel):
         loop = kernel.hot_loop()
         wants(loop, "has no loop with 16-byte loads")
         if loop:
-            wide = 16 * kernel.count(WIDE, loop)
-            wants(2 * wide > kernel.loaded_bytes(loop), "loads fewer than half of its bytes by 16")
+            columns = int(name[-1])
+            # As kernels/product_kernels.h says; activations then come from local memory.
+            shares = quantised and columns >= 4 and arch != "gfx942"
+            wide = 16 * kernel.count(WIDE, loop) + (16 * kernel.count(WIDE_LOCAL, loop) if shares else 0)
+            local = 64 * columns if shares else 0
+            wants(2 * wide > kernel.loaded_bytes(loop) + local, "loads fewer than half of its bytes by 16")
             wants(kernel.count(SMALL, loop) == 0, "loads bytes or halves in its loop")
-            wants(kernel.count(r"s_barrier", loop) == 0, "has a barrier in its loop")
+            if shares:
+                wants(kernel.count(WIDE_LOCAL, loop) >= 4 * columns, "takes activations from local memory in pieces")
+            else:
+                wants(kernel.count(r"s_barrier", loop) == 0, "has a barrier in its loop")
             wants(loop[-1][0] - loop[0][0] < INSTRUCTION_CACHE, "its loop is larger than the cache")
             if quantised:
                 wants(kernel.count(r"v_dot4", loop) >= 32, "has no packed products of bytes")
