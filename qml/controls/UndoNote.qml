@@ -7,7 +7,7 @@ Rectangle {
 
     property string sentence
     readonly property bool held: hover.hovered || back.activeFocus || away.activeFocus
-    readonly property bool stacked: width < implicitWidth
+    property bool stacked: false
     signal undoAsked
     signal dismissed
 
@@ -20,6 +20,13 @@ Rectangle {
     border.color: Theme.strongBorder
     Accessible.role: Accessible.AlertMessage
     Accessible.name: sentence
+
+    // No binding: the width can follow the implicit one, and is read anew then while that is looked at.
+    function arrange() {
+        stacked = width < implicitWidth;
+    }
+    onWidthChanged: arrange()
+    onImplicitWidthChanged: arrange()
 
     HoverHandler {
         id: hover
