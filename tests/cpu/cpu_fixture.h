@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/cpu/cpu_backend.h"
+#include "engine/cpu/simd_targets.h"
+#include "tests/support/expect_close.h"
+// After what says which targets there are: that must not depend on what is compiled beside a test.
 #include <hwy/highway.h>
 #include <hwy/targets.h>
-
-#include "engine/cpu/cpu_backend.h"
-#include "tests/support/expect_close.h"
 
 namespace rocmforge::test {
 

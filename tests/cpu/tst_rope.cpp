@@ -186,7 +186,8 @@ void TestRope::zeroRowsOfBlocksStayZero() {
 
 void TestRope::nanStaysVisible() {
     test::for_each_target([](const std::string& target) {
-        if (target != "AVX2" && !target.starts_with("AVX3")) return;  // others emulate F16 without NaN
+        // Others emulate F16 without NaN; with AVX3_DL alone rows are stored by the baseline.
+        if (target != "AVX2" && target != "AVX3") return;
         for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {

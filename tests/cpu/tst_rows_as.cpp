@@ -5,8 +5,6 @@
 
 #include <QTest>
 
-// Before Highway: the same targets as the code under test.
-#include "engine/cpu/simd_targets.h"
 #include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
