@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <spdlog/fmt/fmt.h>
+
 #include "engine/server/openai/api_error.h"
 #include "engine/text.h"
 
@@ -12,9 +14,7 @@ using nlohmann::ordered_json;
 namespace {
 
 std::string range_text(const char* what, double least, double most) {
-    std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), "a %s from %.15g to %.15g", what, least, most);
-    return text.data();
+    return fmt::format("a {} from {:.15g} to {:.15g}", what, least, most);
 }
 
 }  // namespace
