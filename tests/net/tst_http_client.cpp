@@ -1,4 +1,6 @@
 #include <atomic>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <QtTest>
 
@@ -58,6 +60,13 @@ struct Notes : Observer {
         ended.push_back(std::to_string(status) + " " + failure);
     }
 };
+
+// Whether a socket of its own can be had, which needs nothing of what is tested.
+bool has_ipv6() {
+    const int socket = ::socket(AF_INET6, SOCK_STREAM, 0);
+    if (socket >= 0) ::close(socket);
+    return socket >= 0;
+}
 
 }  // namespace
 
@@ -355,10 +364,8 @@ class TstHttpClient : public QObject {
         options.plain_http = PlainHttp::PrivateNetwork;
         options.proxy = "http://127.0.0.1:1";  // is not asked
         HttpClient client(library_, options);
-        std::string near;
-        const auto error = error_of([&] { near = client.get_text(name, kLimit); });
-        if (error) QSKIP("This system has no IPv6.");
-        QCOMPARE(near, std::string("near"));
+        if (!has_ipv6()) QSKIP("This system has no IPv6.");
+        QCOMPARE(client.get_text(name, kLimit), std::string("near"));
     }
 
     void goes_through_the_proxy_that_is_set() {
