@@ -6,4 +6,5 @@ rocmforge_add_fuzzer(fuzz_request
            server/openai/fields.cpp server/openai/format_fields.cpp server/openai/message_fields.cpp
            server/openai/request_body.cpp server/openai/sampling_fields.cpp server/openai/tool_fields.cpp
     ROOMS grammar/schema
+    LIBS -lfmt
     SEEDS "${CMAKE_CURRENT_SOURCE_DIR}/request_seeds")
