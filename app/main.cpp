@@ -18,8 +18,8 @@
 #include "app/network/network_refusal.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
-#include "engine/builtin_model.h"
 #include "engine/hip/environment.h"
+#include "engine/model/builtin_model.h"
 
 namespace {
 
@@ -193,8 +193,8 @@ int main(int argc, char** argv) {
     application.registerForQml();
 
     NetworkRefusal network;
-    // Left to the end of the process: Qt 6.4's own file dialogs crash when they are destroyed after a screen reader
-    // has looked at them, before what the window still has to store would be written.
+    // Left to the end of the process: Qt 6.4's own file dialogs crash when they are destroyed after a screen
+    // reader has looked at them, before what the window still has to store would be written.
     auto& engine = *new QQmlApplicationEngine;
     engine.setNetworkAccessManagerFactory(&network);
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));

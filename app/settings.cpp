@@ -9,7 +9,7 @@
 
 #include "app/language.h"
 #include "app/models/cache_names.h"
-#include "engine/memory_guard.h"
+#include "engine/memory/memory_guard.h"
 
 namespace rocmforge {
 

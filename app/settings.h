@@ -7,8 +7,8 @@
 #include <QtCore/QStringList>
 #include <QtCore/QVariantList>
 
-#include "engine/chat_message.h"
-#include "engine/sampling_defaults.h"
+#include "engine/chat/chat_message.h"
+#include "engine/sampling/sampling_defaults.h"
 
 namespace rocmforge {
 
@@ -59,8 +59,8 @@ class Settings : public QObject {
     // `file` is an INI file; it and its folder are made when something is first written.
     explicit Settings(const QString& file, QObject* parent = nullptr);
 
-    QString theme() const;     // "system", "light", "dark"
-    QString language() const;  // "system", or a code of languages()
+    QString theme() const;                 // "system", "light", "dark"
+    QString language() const;              // "system", or a code of languages()
     QVariantList languageChoices() const;  // [{value, text}] of those, each by its own name
     QString contrast() const;              // "system", "normal", "high"
     double fontScale() const;              // 0.8 … 2

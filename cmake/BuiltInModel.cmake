@@ -1,5 +1,5 @@
 # The model that comes with the program, resources/builtin_model/*.gguf: linked to where a program of
-# the build folder looks for it (engine/builtin_model.h), so that no path of this machine gets into a program.
+# the build folder looks for it (engine/model/builtin_model.h), so that no path of this machine gets into a program.
 #
 # rocmforge_link_builtin_model(folder): for a program that is built in build/…/<folder>
 function(rocmforge_link_builtin_model folder)

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/answer_parts.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/chat/answer_parts.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
-#include "engine/text.h"
 #include "engine/tool_calls/tool_grammar.h"
 
 namespace rocmforge {

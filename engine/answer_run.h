@@ -11,7 +11,7 @@
 #include "engine/engine.h"
 #include "engine/grammar/token_constraint.h"
 #include "engine/loaded.h"
-#include "engine/sampler.h"
+#include "engine/sampling/sampler.h"
 #include "engine/text_out.h"
 
 namespace rocmforge {

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <list>
 
+#include "engine/base/error.h"
 #include "engine/engine_state.h"
-#include "engine/error.h"
 #include "engine/speed/prediction.h"
 
 namespace rocmforge {

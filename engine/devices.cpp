@@ -5,14 +5,14 @@
 
 #include <spdlog/logger.h>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/cpu/cpu_backend.h"
-#include "engine/error.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_backend.h"
 #include "engine/self_test/first_use.h"
 #include "engine/speed/measure_profile.h"
 #include "engine/speed/profile_store.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

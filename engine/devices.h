@@ -4,7 +4,7 @@
 #include <memory>
 #include <stop_token>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 #include "engine/engine.h"
 
 namespace rocmforge {

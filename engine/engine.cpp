@@ -6,13 +6,13 @@
 
 #include <spdlog/sinks/null_sink.h>
 
-#include "engine/continued_prompt.h"
+#include "engine/base/error.h"
+#include "engine/chat/continued_prompt.h"
+#include "engine/chat/reasoning_names.h"
+#include "engine/chat/template_input.h"
 #include "engine/cpu/cpu_backend.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
-#include "engine/error.h"
-#include "engine/reasoning_names.h"
-#include "engine/template_input.h"
 
 namespace rocmforge {
 

@@ -12,15 +12,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/chat_message.h"
-#include "engine/memory_guard.h"
-#include "engine/memory_plan.h"
-#include "engine/model.h"
-#include "engine/sampler.h"
-#include "engine/sampling_defaults.h"
+#include "engine/chat/chat_message.h"
+#include "engine/memory/memory_guard.h"
+#include "engine/memory/memory_plan.h"
+#include "engine/model/model.h"
+#include "engine/sampling/sampler.h"
+#include "engine/sampling/sampling_defaults.h"
+#include "engine/sampling/token_choice.h"
 #include "engine/speed/speeds.h"
-#include "engine/token_choice.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_call.h"
 
 namespace spdlog {

@@ -1,8 +1,8 @@
 // Engine::generate: a single answer, which has the machine to itself.
 #include <optional>
 
+#include "engine/base/error.h"
 #include "engine/engine_state.h"
-#include "engine/error.h"
 #include "engine/scheduler.h"
 
 namespace rocmforge {

@@ -5,11 +5,11 @@
 
 #include <spdlog/logger.h>
 
-#include "engine/chat_format.h"
-#include "engine/error.h"
-#include "engine/load_weight.h"
-#include "engine/prefetch.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/chat/chat_format.h"
+#include "engine/files/prefetch.h"
+#include "engine/model/load_weight.h"
 
 namespace rocmforge {
 namespace {

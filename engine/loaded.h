@@ -10,17 +10,17 @@
 #include <string>
 #include <vector>
 
-#include "engine/answer_parts.h"
-#include "engine/chat_format.h"
-#include "engine/chat_template.h"
+#include "engine/cache/kv_branches.h"
+#include "engine/chat/answer_parts.h"
+#include "engine/chat/chat_format.h"
+#include "engine/chat/chat_template.h"
+#include "engine/device/placement.h"
 #include "engine/engine.h"
 #include "engine/grammar/token_texts.h"
-#include "engine/kv_branches.h"
-#include "engine/model.h"
-#include "engine/placement.h"
-#include "engine/tokenizer.h"
+#include "engine/model/model.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_format.h"
-#include "engine/transformer.h"
+#include "engine/transformer/transformer.h"
 
 namespace rocmforge {
 

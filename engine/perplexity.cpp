@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/error.h"
 #include "engine/engine_state.h"
-#include "engine/error.h"
 
 namespace rocmforge {
 namespace {

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/engine.h"
-#include "engine/error.h"
 
 namespace rocmforge {
 

@@ -2,15 +2,15 @@
 
 #include <filesystem>
 
-#include "engine/architectures.h"
-#include "engine/chat_format.h"
-#include "engine/chat_template.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/chat/chat_format.h"
+#include "engine/chat/chat_template.h"
 #include "engine/gguf/gguf.h"
 #include "engine/hugging_face/hf_model.h"
 #include "engine/hugging_face/safetensors_index.h"
-#include "engine/open_model.h"
-#include "engine/text.h"
+#include "engine/model/architectures.h"
+#include "engine/model/open_model.h"
 
 namespace rocmforge {
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "engine/hugging_face/safetensors.h"
-#include "engine/model.h"
-#include "engine/model_text.h"
-#include "engine/sampling_defaults.h"
+#include "engine/model/model.h"
+#include "engine/model/model_text.h"
+#include "engine/sampling/sampling_defaults.h"
 
 namespace rocmforge {
 

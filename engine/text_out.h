@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/answer_parts.h"
+#include "engine/chat/answer_parts.h"
 #include "engine/engine.h"
-#include "engine/stop_strings.h"
-#include "engine/tokenizer.h"
+#include "engine/sampling/stop_strings.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tool_calls/tool_call_reader.h"
 
 namespace rocmforge {

@@ -12,7 +12,7 @@ inline constexpr int kMostExpertsUsed = 32;   // a lane of the smallest wave eac
 inline constexpr int kMostExpertGroups = 64;  // a bit each
 
 // The `used` experts of each row with the highest score + bias, likeliest first and of equal ones the first;
-// how engine/backend.h defines it. Scores that are NaN come first, so that nothing hides them.
+// how engine/device/backend.h defines it. Scores that are NaN come first, so that nothing hides them.
 struct RouteArgs {
     const float* logits;  // [rows, experts]
     const float* bias;    // [experts], or null

@@ -55,7 +55,7 @@ struct RopeArgs {
     DType cache_type;  // F16, Q8_0 or Q4_0
 };
 
-enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu };  // as Activation in engine/backend.h
+enum class Gate : std::int32_t { Silu, Gelu, ClampedSwiglu };  // as Activation in engine/device/backend.h
 
 struct ActivationArgs {
     const float* gate;  // [rows, width]

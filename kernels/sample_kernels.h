@@ -5,7 +5,7 @@
 
 namespace rocmforge::kernels {
 
-// The numbers of SampleOp::options (engine/backend.h), one row's side by side.
+// The numbers of SampleOp::options (engine/device/backend.h), one row's side by side.
 enum SampleOption : int {
     kTemperature,
     kTopK,

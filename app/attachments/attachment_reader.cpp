@@ -12,7 +12,7 @@
 #include <QtCore/QStringDecoder>
 
 #include "app/format.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

@@ -10,8 +10,8 @@
 #include "app/models/cache_names.h"
 #include "app/presets/preset_model.h"
 #include "app/remote/remote_path.h"
-#include "engine/cache_types.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/cache/cache_types.h"
 
 namespace rocmforge {
 

@@ -7,8 +7,8 @@
 #include "app/bridge/text_batch.h"
 #include "app/models/cache_names.h"
 #include "app/models/model_name.h"
-#include "engine/error.h"
-#include "engine/template_input.h"
+#include "engine/base/error.h"
+#include "engine/chat/template_input.h"
 
 namespace rocmforge {
 
@@ -93,7 +93,8 @@ void EngineWorker::measureDevice() {
         }
     } catch (const EngineError& error) {
         if (error.code() == Code::DeviceLost)
-            emit loaded(0, {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
+            emit loaded(0,
+                        {.model = {}, .cancelled = false, .error = sentenceOf(error), .deviceFailed = true});
         return;
     }
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);

@@ -10,7 +10,7 @@
 #include <QtSql/QSqlQuery>
 
 #include "app/shelf/forgetting.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

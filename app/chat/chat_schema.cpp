@@ -6,7 +6,7 @@
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

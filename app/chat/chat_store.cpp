@@ -9,7 +9,7 @@
 
 #include "app/chat/chat_database.h"
 #include "app/shelf/forgetting.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

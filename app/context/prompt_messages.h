@@ -10,7 +10,7 @@
 #include <QtCore/QString>
 
 #include "app/chat/chat_types.h"
-#include "engine/chat_message.h"
+#include "engine/chat/chat_message.h"
 
 namespace rocmforge {
 

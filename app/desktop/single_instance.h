@@ -9,7 +9,7 @@
 #include <QtCore/QString>
 #include <QtCore/QStringList>
 
-#include "engine/descriptor.h"
+#include "engine/base/descriptor.h"
 
 class QLocalServer;
 class QLocalSocket;

@@ -4,7 +4,7 @@
 #include <QtCore/QLocale>
 
 #include "app/format.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

@@ -12,7 +12,7 @@
 #include "app/context/prompt_messages.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

@@ -5,8 +5,8 @@
 
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
+#include "engine/base/error.h"
 #include "engine/download/disk.h"
-#include "engine/error.h"
 
 namespace rocmforge {
 

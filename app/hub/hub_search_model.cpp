@@ -6,7 +6,7 @@
 
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/proposals.h"
 #include "engine/hub/remote_model.h"

@@ -6,8 +6,8 @@
 #include "app/export/json_writer.h"
 #include "app/import/chat_formats.h"
 #include "app/import/import_values.h"
-#include "engine/error.h"
-#include "engine/json_document.h"
+#include "engine/base/error.h"
+#include "engine/base/json_document.h"
 
 namespace rocmforge {
 

@@ -6,7 +6,7 @@
 #include <QtCore/QVariantList>
 
 #include "app/bridge/engine_values.h"
-#include "engine/memory_watch.h"
+#include "engine/memory/memory_watch.h"
 
 namespace rocmforge {
 

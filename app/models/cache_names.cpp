@@ -1,6 +1,6 @@
 #include "app/models/cache_names.h"
 
-#include "engine/cache_types.h"
+#include "engine/cache/cache_types.h"
 
 namespace rocmforge {
 

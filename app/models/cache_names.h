@@ -6,7 +6,7 @@
 #include <QtCore/QString>
 #include <QtCore/QStringList>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 
 namespace rocmforge {
 

@@ -12,7 +12,7 @@
 #include "app/models/cache_names.h"
 #include "app/models/header_cache.h"
 #include "app/models/model_files.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 
@@ -335,7 +335,8 @@ QString ModelLibrary::trash(const QString& path) {
     if (!isOwn(path)) {
         return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
     }
-    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started in.
+    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started
+    // in.
     QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                   QStringLiteral("/Trash"));
     const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);

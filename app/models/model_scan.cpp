@@ -13,10 +13,10 @@
 #include "app/models/model_files.h"
 #include "app/models/model_name.h"
 #include "app/models/model_stores.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/gguf/gguf.h"
 #include "engine/gguf/gguf_outline.h"
-#include "engine/open_model.h"
+#include "engine/model/open_model.h"
 
 namespace rocmforge {
 

@@ -10,7 +10,7 @@
 #include <QtCore/QString>
 #include <QtCore/QStringList>
 
-#include "engine/model.h"
+#include "engine/model/model.h"
 
 namespace rocmforge {
 

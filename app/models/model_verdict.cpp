@@ -8,9 +8,9 @@
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
 #include "app/models/cache_names.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/speed/prediction.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 

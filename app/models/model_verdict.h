@@ -5,7 +5,7 @@
 #include <QtCore/QVariantMap>
 
 #include "engine/engine.h"
-#include "engine/memory_guard.h"
+#include "engine/memory/memory_guard.h"
 
 namespace rocmforge {
 

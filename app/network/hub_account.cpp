@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/bridge/engine_words.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/net/proxy.h"
 #include "engine/net/url.h"

@@ -9,7 +9,7 @@
 #include <QtCore/QJsonDocument>
 
 #include "app/bridge/engine_words.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

@@ -4,7 +4,7 @@
 
 #include "app/bridge/engine_words.h"
 #include "app/bridge/text_batch.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/remote/remote_client.h"
 
 namespace rocmforge {

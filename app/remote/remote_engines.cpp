@@ -6,7 +6,7 @@
 
 #include "app/bridge/engine_words.h"
 #include "app/remote/remote_path.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/net/url.h"
 #include "engine/remote/address.h"
 #include "engine/remote/remote_client.h"

@@ -6,7 +6,7 @@
 #include <QtCore/QJsonDocument>
 #include <QtCore/QJsonObject>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/remote/address.h"
 
 namespace rocmforge {

@@ -7,7 +7,7 @@
 #include <QtSql/QSqlQuery>
 
 #include "app/chat/chat_schema.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge {
 

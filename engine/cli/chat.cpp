@@ -5,14 +5,14 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
+#include "engine/chat/template_input.h"
 #include "engine/cli/answer_printer.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
 #include "engine/cli/sampling_flags.h"
-#include "engine/error.h"
-#include "engine/template_input.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -1,6 +1,6 @@
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

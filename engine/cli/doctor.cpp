@@ -1,10 +1,10 @@
 // What this computer has to compute on, what is missing, and what mends it.
+#include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/doctor/findings.h"
 #include "engine/doctor/read_facts.h"
 #include "engine/doctor/report.h"
-#include "engine/error.h"
 
 namespace rocmforge::cli {
 namespace {

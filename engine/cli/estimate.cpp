@@ -2,16 +2,16 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/remote.h"
 #include "engine/devices.h"
-#include "engine/error.h"
 #include "engine/hub/reference.h"
-#include "engine/memory_guard.h"
-#include "engine/model.h"
+#include "engine/memory/memory_guard.h"
+#include "engine/model/model.h"
 #include "engine/speed/prediction.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "engine/cli/files.h"
 
-#include "engine/error.h"
-#include "engine/mapped_file.h"
+#include "engine/base/error.h"
+#include "engine/base/mapped_file.h"
 
 namespace rocmforge::cli {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/cache_types.h"
+#include "engine/cache/cache_types.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/grammar/gbnf.h"

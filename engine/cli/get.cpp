@@ -3,17 +3,17 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
 #include "engine/cli/remote.h"
 #include "engine/download/disk.h"
 #include "engine/download/speed_meter.h"
-#include "engine/error.h"
 #include "engine/hub/choices.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/reference.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

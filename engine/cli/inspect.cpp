@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/support.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

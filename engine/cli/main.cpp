@@ -8,11 +8,11 @@
 #include <CLI/CLI.hpp>
 #include <spdlog/sinks/stdout_color_sinks.h>
 
+#include "engine/base/error.h"
 #include "engine/build_commit.h"
 #include "engine/build_facts.h"
-#include "engine/builtin_model.h"
 #include "engine/cli/commands.h"
-#include "engine/error.h"
+#include "engine/model/builtin_model.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -53,9 +53,9 @@ int run(int argc, char** argv) {
                          "Print the version, and what was built in");
     app.add_flag_callback(
         "--verbose", [&cli] { cli.log->set_level(spdlog::level::debug); }, "Log more");
-    for (auto* add :
-         {add_devices, add_doctor, add_inspect, add_estimate, add_get, add_tokenize, add_detokenize,
-          add_template, add_generate, add_chat, add_serve, add_logits, add_perplexity, add_bench, add_self_test}) {
+    for (auto* add : {add_devices, add_doctor, add_inspect, add_estimate, add_get, add_tokenize,
+                      add_detokenize, add_template, add_generate, add_chat, add_serve, add_logits,
+                      add_perplexity, add_bench, add_self_test}) {
         add(app, cli);
     }
     try {

@@ -5,11 +5,11 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
-#include "engine/error.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "engine/download/model_download.h"
-#include "engine/model.h"
+#include "engine/model/model.h"
 #include "engine/net/http_client.h"
 
 namespace rocmforge::cli {

@@ -2,8 +2,8 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
 #include "engine/cli/flags.h"
-#include "engine/error.h"
 
 namespace rocmforge::cli {
 namespace {

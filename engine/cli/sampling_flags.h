@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "engine/sampling/options.h"
-#include "engine/sampling_defaults.h"
+#include "engine/sampling/sampling_defaults.h"
 
 namespace rocmforge::cli {
 

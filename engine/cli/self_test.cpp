@@ -2,10 +2,10 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/devices.h"
-#include "engine/error.h"
 #include "engine/self_test/gpu_checks.h"
 
 namespace rocmforge::cli {

@@ -5,14 +5,14 @@
 #include <sys/resource.h>
 #include <variant>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
-#include "engine/error.h"
 #include "engine/server/api_server.h"
 #include "engine/serving/engine_thread.h"
-#include "engine/text.h"
 
 namespace rocmforge::cli {
 namespace {

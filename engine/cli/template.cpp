@@ -1,11 +1,11 @@
-#include "engine/chat_format.h"
-#include "engine/chat_template.h"
+#include "engine/base/error.h"
+#include "engine/chat/chat_format.h"
+#include "engine/chat/chat_template.h"
+#include "engine/chat/template_input.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
-#include "engine/error.h"
-#include "engine/model_text.h"
-#include "engine/template_input.h"
+#include "engine/model/model_text.h"
 
 namespace rocmforge::cli {
 namespace {

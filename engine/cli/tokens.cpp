@@ -1,9 +1,9 @@
 // `tokenize` and `detokenize`.
+#include "engine/base/error.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/files.h"
 #include "engine/cli/flags.h"
-#include "engine/error.h"
-#include "engine/model_text.h"
+#include "engine/model/model_text.h"
 
 namespace rocmforge::cli {
 namespace {

@@ -5,10 +5,10 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/error.h"
 #include "engine/cpu/attention_tile.h"
 #include "engine/cpu/check.h"
 #include "engine/cpu/cpu_memory.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 namespace {

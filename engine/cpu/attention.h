@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/backend.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/attention_tile.cpp"

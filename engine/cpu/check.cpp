@@ -1,6 +1,6 @@
 #include "engine/cpu/check.h"
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::cpu {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "engine/backend.h"
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

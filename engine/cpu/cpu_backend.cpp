@@ -5,6 +5,8 @@
 #include <thread>
 #include <utility>
 
+#include "engine/base/error.h"
+#include "engine/base/mapped_file.h"
 #include "engine/cpu/activation.h"
 #include "engine/cpu/attention.h"
 #include "engine/cpu/cgroup.h"
@@ -18,8 +20,6 @@
 #include "engine/cpu/norm.h"
 #include "engine/cpu/rope.h"
 #include "engine/cpu/thread_pool.h"
-#include "engine/error.h"
-#include "engine/mapped_file.h"
 
 namespace rocmforge {
 namespace {

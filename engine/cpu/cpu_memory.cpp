@@ -9,8 +9,8 @@
 #include <sstream>
 #include <sys/mman.h>
 
+#include "engine/base/error.h"
 #include "engine/cpu/cgroup.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 namespace {

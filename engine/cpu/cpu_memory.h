@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/backend.h"
 #include "engine/cpu/cpu_backend.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

@@ -1,7 +1,7 @@
 #include "engine/cpu/dequantize.h"
 
+#include "engine/base/error.h"
 #include "engine/cpu/weight_types.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 

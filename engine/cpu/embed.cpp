@@ -4,9 +4,9 @@
 #include <cstring>
 #include <string>
 
+#include "engine/base/error.h"
 #include "engine/cpu/check.h"
 #include "engine/cpu/dequantize.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 namespace {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
 #include "engine/cpu/check.h"
@@ -13,7 +14,6 @@
 #include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
 #include "engine/cpu/weight_types.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 namespace {

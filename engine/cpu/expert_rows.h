@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/backend.h"
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
 #include "engine/cpu/gemm.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

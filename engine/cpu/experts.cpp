@@ -6,8 +6,8 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/error.h"
 #include "engine/cpu/check.h"
-#include "engine/error.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/experts.cpp"

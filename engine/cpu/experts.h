@@ -1,8 +1,8 @@
 // Which experts a row goes to, and the sum of what they say.
 #pragma once
 
-#include "engine/backend.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/tensor.h"
 #include "engine/cpu/activations.h"
-#include "engine/tensor.h"
 
 namespace rocmforge::cpu {
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
 #include "engine/cpu/check.h"
@@ -11,7 +12,6 @@
 #include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
 #include "engine/cpu/weight_types.h"
-#include "engine/error.h"
 
 namespace rocmforge::cpu {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

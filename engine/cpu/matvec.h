@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/tensor.h"
 #include "engine/cpu/activations.h"
-#include "engine/tensor.h"
 
 namespace rocmforge::cpu {
 

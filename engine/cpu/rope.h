@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/backend.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::cpu {
 

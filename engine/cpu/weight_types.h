@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "engine/error.h"
-#include "engine/tensor.h"
+#include "engine/base/error.h"
+#include "engine/base/tensor.h"
 #include "kernels/blocks.h"
 #include "kernels/weight_types.h"
 

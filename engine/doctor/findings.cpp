@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::doctor {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/text.h"
 #include "engine/doctor/private_words.h"
-#include "engine/text.h"
 
 namespace rocmforge::doctor {
 namespace {

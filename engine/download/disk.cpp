@@ -9,9 +9,9 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "engine/descriptor.h"
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/descriptor.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::download {
 namespace {

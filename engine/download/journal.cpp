@@ -1,8 +1,8 @@
 #include "engine/download/journal.h"
 
+#include "engine/base/error.h"
+#include "engine/base/json_document.h"
 #include "engine/download/disk.h"
-#include "engine/error.h"
-#include "engine/json_document.h"
 
 namespace rocmforge::download {
 namespace {

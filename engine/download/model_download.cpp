@@ -5,12 +5,12 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/json_document.h"
+#include "engine/base/text.h"
 #include "engine/download/disk.h"
 #include "engine/download/journal.h"
 #include "engine/download/part_file.h"
 #include "engine/download/sha256.h"
-#include "engine/json_document.h"
-#include "engine/text.h"
 
 namespace rocmforge::download {
 namespace {

@@ -7,9 +7,9 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/download/disk.h"
-#include "engine/error.h"
-#include "engine/text.h"
 
 namespace rocmforge::download {
 

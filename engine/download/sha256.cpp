@@ -7,8 +7,8 @@
 #include <openssl/evp.h>
 #include <vector>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::download {
 namespace {

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/download/disk.h"
 #include "engine/download/journal.h"
 #include "engine/download/part_file.h"
 #include "engine/download/sha256.h"
-#include "engine/text.h"
 
 namespace rocmforge::download {
 namespace {

@@ -6,9 +6,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/gguf/gguf_parser.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/model_file.h"
+#include "engine/files/model_file.h"
 
 namespace rocmforge {
 

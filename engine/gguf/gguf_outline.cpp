@@ -6,8 +6,8 @@
 #include <span>
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/gguf/gguf_values.h"
+#include "engine/base/error.h"
+#include "engine/files/gguf_values.h"
 
 namespace rocmforge {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 #include <unordered_set>
 
-#include "engine/error.h"
-#include "engine/gguf/gguf_values.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/files/gguf_values.h"
 
 namespace rocmforge {
 namespace {

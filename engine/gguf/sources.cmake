@@ -1,5 +1,4 @@
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/gguf.cpp
     ${CMAKE_CURRENT_LIST_DIR}/gguf_outline.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/gguf_values.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/gguf_parser.cpp)

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/grammar/gbnf_lexer.h"
 #include "engine/grammar/utf8_ranges.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/grammar/utf8_ranges.h"
-#include "engine/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

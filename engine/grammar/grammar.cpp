@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bitset>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/grammar/grammar_checks.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/grammar/schema/combine.h"
 #include "engine/grammar/schema/document.h"
 #include "engine/grammar/schema/numbers.h"
 #include "engine/grammar/schema/pattern.h"
-#include "engine/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

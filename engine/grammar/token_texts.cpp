@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "engine/grammar/grammar.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 
 namespace rocmforge {
 

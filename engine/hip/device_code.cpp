@@ -8,7 +8,7 @@
 #include <new>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::hip {
 namespace {

@@ -4,10 +4,10 @@
 #include <array>
 #include <sys/utsname.h>
 
+#include "engine/base/text.h"
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/hip_error.h"
-#include "engine/text.h"
 
 namespace rocmforge::hip {
 namespace {

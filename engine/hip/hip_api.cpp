@@ -3,9 +3,9 @@
 #include <dlfcn.h>
 #include <link.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/hip/runtime_places.h"
-#include "engine/text.h"
 
 namespace rocmforge::hip {
 namespace {

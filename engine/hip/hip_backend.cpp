@@ -4,14 +4,14 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/mapped_file.h"
+#include "engine/base/text.h"
 #include "engine/hip/driver_files.h"
 #include "engine/hip/gpu_code.h"
 #include "engine/hip/graphs.h"
 #include "engine/hip/hip_launcher.h"
 #include "engine/hip/staging.h"
 #include "engine/hip/weight_planes.h"
-#include "engine/mapped_file.h"
-#include "engine/text.h"
 #include "kernels/experts_kernels.h"
 
 namespace rocmforge::hip {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 #include "engine/hip/gpu_list.h"
 #include "engine/hip/hip_ops.h"
 

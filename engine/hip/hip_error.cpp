@@ -1,6 +1,6 @@
 #include "engine/hip/hip_error.h"
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::hip {
 namespace {

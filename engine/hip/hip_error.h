@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hip/hip_api.h"
 
 namespace rocmforge::hip {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hip/passing_scratch.h"
 #include "engine/hip/product_scratch.h"
 #include "engine/hip/weight_planes.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 #include "engine/hip/launcher.h"
 #include "engine/hip/product_scratch.h"
 

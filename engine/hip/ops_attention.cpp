@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/base/error.h"
 #include "engine/cpu/check.h"
-#include "engine/error.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/cpu/check.h"
-#include "engine/error.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 #include "engine/hip/product_scratch.h"

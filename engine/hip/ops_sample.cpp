@@ -1,8 +1,8 @@
 // HipOps: the choice of the next token.
 #include <string>
 
+#include "engine/base/error.h"
 #include "engine/cpu/check.h"
-#include "engine/error.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 

@@ -12,8 +12,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/hip/driver_files.h"
-#include "engine/text.h"
 
 namespace rocmforge::hip {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend.h"
-#include "engine/memory_holder.h"
+#include "engine/device/backend.h"
+#include "engine/device/memory_holder.h"
 
 namespace rocmforge::hip {
 

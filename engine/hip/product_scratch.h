@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 #include "kernels/product_kernels.h"
 
 namespace rocmforge::hip {

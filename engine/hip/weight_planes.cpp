@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "kernels/planes.h"
 #include "kernels/weight_types.h"
 

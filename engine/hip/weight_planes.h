@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 
 namespace rocmforge::hip {
 

@@ -1,5 +1,5 @@
 // What a build without device code knows of GPUs: nothing, and it says so.
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hip/gpu_list.h"
 #include "engine/hip/hip_backend.h"
 

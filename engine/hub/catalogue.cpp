@@ -2,10 +2,10 @@
 
 #include <span>
 
+#include "engine/base/error.h"
+#include "engine/base/json_document.h"
 #include "engine/download/sha256.h"
-#include "engine/error.h"
 #include "engine/hub/hub_answers.h"
-#include "engine/json_document.h"
 
 namespace rocmforge::hub {
 

@@ -5,9 +5,9 @@
 #include <map>
 #include <regex>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/hub/hub.h"
-#include "engine/text.h"
 
 namespace rocmforge::hub {
 namespace {

@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/net/url.h"
-#include "engine/text.h"
 
 namespace rocmforge::hub {
 namespace {

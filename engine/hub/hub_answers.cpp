@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/base/error.h"
+#include "engine/base/json_document.h"
+#include "engine/base/text.h"
 #include "engine/download/sha256.h"
-#include "engine/error.h"
-#include "engine/json_document.h"
-#include "engine/text.h"
 
 namespace rocmforge::hub {
 namespace {

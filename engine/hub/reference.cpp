@@ -1,9 +1,9 @@
 #include "engine/hub/reference.h"
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/hub/choices.h"
 #include "engine/net/url.h"
-#include "engine/text.h"
 
 namespace rocmforge::hub {
 namespace {

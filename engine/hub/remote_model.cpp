@@ -9,12 +9,12 @@
 #include <limits>
 #include <optional>
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/download/disk.h"
 #include "engine/download/part_file.h"
-#include "engine/error.h"
 #include "engine/gguf/gguf_parser.h"
-#include "engine/open_model.h"
-#include "engine/text.h"
+#include "engine/model/open_model.h"
 
 namespace rocmforge::hub {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/download/model_download.h"
-#include "engine/model.h"
+#include "engine/model/model.h"
 #include "engine/net/http_client.h"
 
 namespace rocmforge::hub {

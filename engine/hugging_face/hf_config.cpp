@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 

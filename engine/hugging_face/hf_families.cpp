@@ -1,8 +1,8 @@
 // The kinds of models that Hugging Face's transformers library and GGUF name differently, a row each.
 #include <array>
 
+#include "engine/base/text.h"
 #include "engine/hugging_face/hf_metadata.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

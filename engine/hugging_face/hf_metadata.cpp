@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
-#include "engine/gguf/gguf_values.h"
-#include "engine/text.h"
+#include "engine/base/text.h"
+#include "engine/files/gguf_values.h"
 
 namespace rocmforge {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/files/model_file.h"
 #include "engine/hugging_face/hf_config.h"
-#include "engine/model_file.h"
 
 namespace rocmforge {
 

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/json_document.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/json_document.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 namespace {

@@ -12,10 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/files/model_file.h"
 #include "engine/hugging_face/hf_metadata.h"
 #include "engine/hugging_face/hf_tensors.h"
 #include "engine/hugging_face/safetensors.h"
-#include "engine/model_file.h"
 
 namespace rocmforge {
 

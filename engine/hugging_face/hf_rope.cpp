@@ -4,8 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "engine/base/text.h"
 #include "engine/hugging_face/hf_metadata.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

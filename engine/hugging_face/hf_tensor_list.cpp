@@ -4,11 +4,11 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/convert_weight.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/hugging_face/hf_stored.h"
 #include "engine/hugging_face/hf_tensors.h"
-#include "engine/text.h"
+#include "engine/weights/convert_weight.h"
 
 namespace rocmforge {
 namespace {

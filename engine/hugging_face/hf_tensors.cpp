@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/convert_weight.h"
-#include "engine/error.h"
-#include "engine/float_types.h"
+#include "engine/base/error.h"
+#include "engine/base/float_types.h"
+#include "engine/base/text.h"
 #include "engine/hugging_face/hf_stored.h"
-#include "engine/text.h"
+#include "engine/weights/convert_weight.h"
 #include "kernels/blocks.h"
 
 namespace rocmforge {

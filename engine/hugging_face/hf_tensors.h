@@ -13,10 +13,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/files/model_file.h"
 #include "engine/hugging_face/hf_metadata.h"
 #include "engine/hugging_face/hf_names.h"
 #include "engine/hugging_face/safetensors.h"
-#include "engine/model_file.h"
 
 namespace rocmforge {
 

@@ -4,10 +4,10 @@
 #include <map>
 #include <unordered_set>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/hugging_face/safetensors_header.h"
 #include "engine/hugging_face/safetensors_index.h"
-#include "engine/text.h"
 
 namespace rocmforge {
 namespace {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/mapped_file.h"
-#include "engine/tensor.h"
+#include "engine/base/mapped_file.h"
+#include "engine/base/tensor.h"
 
 namespace rocmforge {
 

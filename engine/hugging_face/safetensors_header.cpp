@@ -7,9 +7,9 @@
 #include <limits>
 #include <unordered_set>
 
-#include "engine/error.h"
-#include "engine/json_reader.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/json_reader.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 namespace {

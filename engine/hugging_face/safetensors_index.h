@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/mapped_file.h"
+#include "engine/base/mapped_file.h"
 
 namespace rocmforge {
 

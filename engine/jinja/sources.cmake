@@ -43,5 +43,4 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/unicode.cpp
     ${CMAKE_CURRENT_LIST_DIR}/unicode_tables.cpp
     ${CMAKE_CURRENT_LIST_DIR}/value.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/views.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/../chat_template.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/views.cpp)

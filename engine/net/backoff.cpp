@@ -4,7 +4,7 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::net {
 

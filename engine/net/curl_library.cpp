@@ -2,7 +2,7 @@
 
 #include <curl/curl.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::net {
 

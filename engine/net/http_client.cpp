@@ -4,7 +4,7 @@
 #include <exception>
 #include <utility>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::net {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <curl/curl.h>
 
+#include "engine/base/text.h"
 #include "engine/net/proxy.h"
-#include "engine/text.h"
 
 namespace rocmforge::net {
 namespace {

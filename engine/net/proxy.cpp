@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/net/url.h"
-#include "engine/text.h"
 
 namespace rocmforge::net {
 namespace {

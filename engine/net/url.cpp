@@ -7,8 +7,8 @@
 #include <curl/curl.h>
 #include <memory>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::net {
 namespace {

@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/net/url.h"
-#include "engine/text.h"
 
 namespace rocmforge::remote {
 namespace {

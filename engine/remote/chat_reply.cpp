@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/net/http_failure.h"
 #include "engine/remote/server_failure.h"
-#include "engine/text.h"
 
 namespace rocmforge::remote {
 namespace {

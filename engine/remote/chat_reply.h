@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/answer_parts.h"
+#include "engine/chat/answer_parts.h"
 
 namespace rocmforge::remote {
 

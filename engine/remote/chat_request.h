@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/chat_message.h"
+#include "engine/chat/chat_message.h"
 #include "engine/remote/model_list.h"
 #include "engine/sampling/options.h"
 

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/text.h"
 #include "engine/remote/server_failure.h"
-#include "engine/text.h"
 
 namespace rocmforge::remote {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/remote/address.h"
 #include "engine/remote/server_events.h"
 #include "engine/remote/server_failure.h"
-#include "engine/text.h"
 
 namespace rocmforge::remote {
 namespace {

@@ -1,6 +1,6 @@
 #include "engine/remote/server_failure.h"
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::remote {
 namespace {

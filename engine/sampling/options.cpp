@@ -4,8 +4,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 namespace {

@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "engine/reference/operations.h"
 #include "engine/self_test/twins.h"
-#include "tests/reference/operations.h"
 
 namespace rocmforge::self_test {
 namespace {

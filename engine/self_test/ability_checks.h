@@ -1,4 +1,4 @@
-// What a device says that it can (Ability of engine/backend.h), held against the reference.
+// What a device says that it can (Ability of engine/device/backend.h), held against the reference.
 #pragma once
 
 #include <vector>

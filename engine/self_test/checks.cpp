@@ -8,10 +8,10 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/reference/operations.h"
 #include "engine/self_test/ability_checks.h"
 #include "engine/self_test/twins.h"
 #include "kernels/weight_types.h"
-#include "tests/reference/operations.h"
 
 namespace rocmforge::self_test {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/self_test/gpu_checks.h"
 
 namespace rocmforge::self_test {

@@ -5,9 +5,9 @@
 #include <iterator>
 #include <limits>
 
+#include "engine/reference/operations.h"
 #include "engine/self_test/twins.h"
 #include "kernels/sample_kernels.h"
-#include "tests/reference/operations.h"
 
 namespace rocmforge::self_test {
 namespace {

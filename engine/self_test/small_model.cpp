@@ -2,11 +2,11 @@
 #include <deque>
 #include <utility>
 
+#include "engine/base/mapped_file.h"
 #include "engine/cpu/cpu_backend.h"
-#include "engine/mapped_file.h"
+#include "engine/reference/random_weights.h"
 #include "engine/self_test/gpu_checks.h"
-#include "engine/transformer.h"
-#include "tests/support/random_weights.h"
+#include "engine/transformer/transformer.h"
 
 namespace rocmforge::self_test {
 namespace {
@@ -71,13 +71,13 @@ class SmallModel {
 
   private:
     Weight make(Backend& backend, DType type, const Shape& shape, float spread) {
-        bytes_.push_back(test::random_weights(type, shape, random_, spread));
+        bytes_.push_back(reference::random_weights(type, shape, random_, spread));
         files_.emplace_back(std::span<const std::byte>(bytes_.back()));
         return backend.load_weight({type, shape, bytes_.back().data()}, files_.back());
     }
 
     std::mt19937_64 random_;
-    std::deque<test::Bytes> bytes_;
+    std::deque<std::vector<std::byte>> bytes_;
     std::deque<MappedFile> files_;
 };
 

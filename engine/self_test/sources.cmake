@@ -1,4 +1,3 @@
-# The reference that a device is held against is the tests' own.
 target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/ability_checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
@@ -6,7 +5,4 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/gpu_checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/small_model.cpp
     ${CMAKE_CURRENT_LIST_DIR}/twins.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/verdicts.cpp
-    ${PROJECT_SOURCE_DIR}/tests/reference/dequantize.cpp
-    ${PROJECT_SOURCE_DIR}/tests/reference/operations.cpp
-    ${PROJECT_SOURCE_DIR}/tests/support/random_weights.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/verdicts.cpp)

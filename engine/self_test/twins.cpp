@@ -4,12 +4,12 @@
 #include <cstring>
 #include <utility>
 
-#include "tests/support/random_weights.h"
+#include "engine/reference/random_weights.h"
 
 namespace rocmforge::self_test {
 
 Twin Twins::random(DType type, const Shape& shape, float spread) {
-    return make(type, shape, test::random_weights(type, shape, random_, spread));
+    return make(type, shape, reference::random_weights(type, shape, random_, spread));
 }
 
 Twin Twins::bytes_as_floats(const Shape& shape) {
@@ -54,13 +54,13 @@ Twin Twins::distinct(const Shape& shape) {
 }
 
 const TwinWeight& Twins::weight(DType type, const Shape& shape, float spread) {
-    return make_weight(type, shape, test::random_weights(type, shape, random_, spread));
+    return make_weight(type, shape, reference::random_weights(type, shape, random_, spread));
 }
 
 const TwinWeight& Twins::permutation(std::int64_t width) {
     const auto n = static_cast<std::size_t>(width);
     std::vector<std::byte> bytes(n * n * sizeof(std::uint16_t));
-    const std::uint16_t one = test::half_bits(1.0F);
+    const std::uint16_t one = reference::half_bits(1.0F);
     for (std::size_t row = 0; row < n; ++row) {
         const std::size_t column = (row * 13 + 5) % n;  // 13 has no factor of two
         std::memcpy(&bytes[(row * n + column) * sizeof one], &one, sizeof one);

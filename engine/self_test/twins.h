@@ -8,9 +8,9 @@
 #include <random>
 #include <vector>
 
-#include "engine/backend.h"
-#include "engine/mapped_file.h"
-#include "tests/reference/dequantize.h"
+#include "engine/base/mapped_file.h"
+#include "engine/device/backend.h"
+#include "engine/reference/dequantize.h"
 
 namespace rocmforge::self_test {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <unistd.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::server {
 namespace {

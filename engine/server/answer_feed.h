@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/server/openai/answer_writer.h"
 #include "engine/server/openai/ask.h"
 #include "engine/serving/model_host.h"

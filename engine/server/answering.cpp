@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/server/answer_feed.h"
 #include "engine/server/openai/answer_writer.h"
 #include "engine/server/openai/api_error.h"
-#include "engine/text.h"
 
 namespace rocmforge::server {
 namespace {

@@ -8,11 +8,11 @@
 
 #include <spdlog/logger.h>
 
+#include "engine/base/text.h"
 #include "engine/server/answering.h"
 #include "engine/server/http/front.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/request_body.h"
-#include "engine/text.h"
 
 namespace rocmforge::server {
 namespace {

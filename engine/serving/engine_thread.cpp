@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/open_model.h"
-#include "engine/tokenizer.h"
+#include "engine/model/open_model.h"
+#include "engine/tokenizer/tokenizer.h"
 
 namespace rocmforge {
 namespace {

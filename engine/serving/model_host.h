@@ -10,12 +10,12 @@
 #include <variant>
 #include <vector>
 
+#include "engine/base/error.h"
+#include "engine/chat/template_input.h"
+#include "engine/device/memory_ledger.h"
 #include "engine/engine.h"
-#include "engine/error.h"
-#include "engine/memory_guard.h"
-#include "engine/memory_ledger.h"
+#include "engine/memory/memory_guard.h"
 #include "engine/scheduler.h"
-#include "engine/template_input.h"
 
 namespace rocmforge {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 
 namespace rocmforge {
 

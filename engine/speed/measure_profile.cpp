@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/weight_types.h"
 

@@ -3,7 +3,7 @@
 
 #include <stop_token>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 #include "engine/speed/device_profile.h"
 
 namespace rocmforge {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "engine/kv_cache.h"
+#include "engine/cache/kv_cache.h"
 
 namespace rocmforge {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/memory_plan.h"
-#include "engine/model.h"
+#include "engine/memory/memory_plan.h"
+#include "engine/model/model.h"
 #include "engine/speed/device_profile.h"
 #include "engine/speed/speeds.h"
 

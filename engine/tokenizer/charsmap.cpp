@@ -1,6 +1,6 @@
 #include "engine/tokenizer/charsmap.h"
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

@@ -4,8 +4,8 @@
 #include <bit>
 #include <string>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/text_hash.h"
 
 namespace rocmforge {

@@ -2,8 +2,8 @@
 #include <array>
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/regex.h"
 
 namespace rocmforge {

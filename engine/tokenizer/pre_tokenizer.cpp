@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

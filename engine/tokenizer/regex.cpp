@@ -7,8 +7,8 @@
 
 #include <pcre2.h>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/vocabulary.h"
 
 namespace rocmforge {

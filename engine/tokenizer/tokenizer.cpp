@@ -1,4 +1,4 @@
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 
 #include "engine/tokenizer/byte_bpe.h"
 #include "engine/tokenizer/character_bpe.h"

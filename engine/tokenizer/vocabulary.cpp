@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/end_tokens.h"
 

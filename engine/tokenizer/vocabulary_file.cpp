@@ -1,8 +1,8 @@
 #include <limits>
 
-#include "engine/error.h"
-#include "engine/model_file.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/files/model_file.h"
 #include "engine/tokenizer/vocabulary.h"
 
 namespace rocmforge {

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/end_tokens.h"
 

@@ -1,9 +1,9 @@
 // What both kinds of tokenizer share: special tokens, BOS and EOS, and what the vocabulary says about ids.
 #pragma once
 
-#include "engine/tokenizer.h"
 #include "engine/tokenizer/special_tokens.h"
 #include "engine/tokenizer/token_index.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/vocabulary.h"
 
 namespace rocmforge {

@@ -1,6 +1,6 @@
 #include "engine/tool_calls/named_calls.h"
 
-#include "engine/answer_format.h"
+#include "engine/chat/answer_format.h"
 
 namespace rocmforge {
 namespace {

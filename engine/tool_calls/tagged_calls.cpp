@@ -1,6 +1,6 @@
 #include "engine/tool_calls/tagged_calls.h"
 
-#include "engine/answer_format.h"
+#include "engine/chat/answer_format.h"
 #include "engine/tool_calls/named_calls.h"
 
 namespace rocmforge {

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/answer_format.h"
+#include "engine/chat/answer_format.h"
 
 namespace rocmforge {
 namespace {

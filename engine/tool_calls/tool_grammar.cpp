@@ -7,10 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/grammar/json_schema.h"
-#include "engine/text.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

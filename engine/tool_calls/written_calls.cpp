@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/answer_format.h"
+#include "engine/chat/answer_format.h"
 #include "engine/tool_calls/argument_value.h"
 
 namespace rocmforge {

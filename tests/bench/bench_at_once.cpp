@@ -11,7 +11,7 @@
 #include <random>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/scheduler.h"
 
 using namespace rocmforge;

@@ -9,8 +9,8 @@
 #include <random>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/engine.h"
-#include "engine/error.h"
 
 using namespace rocmforge;
 

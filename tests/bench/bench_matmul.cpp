@@ -17,8 +17,9 @@
 
 #include "engine/cpu/matmul.h"
 #include "engine/cpu/thread_pool.h"
+#include "engine/reference/random_weights.h"
 #include "kernels/weight_types.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 using namespace rocmforge;
 
@@ -61,7 +62,7 @@ void measure(DType type, int threads, std::int64_t rows, Clock clock) {
     const bool few = rows <= 8;
     const auto out_width = few ? static_cast<std::int64_t>(kStreamedBytes / row) : kWeightRows;
     // A few random rows over and over: making 384 MB of random bits would take longer than measuring.
-    const test::Bytes pattern = test::random_weights(type, {64, kWidth}, random);
+    const test::Bytes pattern = reference::random_weights(type, {64, kWidth}, random);
     std::vector<std::byte> bytes(row * static_cast<std::uint64_t>(out_width));
     for (std::size_t at = 0; at < bytes.size(); at += pattern.size()) {
         std::memcpy(&bytes[at], pattern.data(), std::min(pattern.size(), bytes.size() - at));

@@ -16,8 +16,8 @@
 #include <unistd.h>
 #include <vector>
 
-#include "engine/cache_types.h"
-#include "engine/memory_guard.h"
+#include "engine/cache/cache_types.h"
+#include "engine/memory/memory_guard.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/vocabularies.h"
 #ifdef EMULATED_GPU

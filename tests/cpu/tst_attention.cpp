@@ -4,9 +4,9 @@
 
 #include <QTest>
 
+#include "engine/reference/operations.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_attention {

@@ -4,15 +4,16 @@
 
 #include <QTest>
 
+#include "engine/base/error.h"
+#include "engine/base/tensor.h"
 #include "engine/cpu/dequantize.h"
 #include "engine/cpu/weight_types.h"
-#include "engine/error.h"
-#include "engine/tensor.h"
+#include "engine/reference/dequantize.h"
+#include "engine/reference/random_weights.h"
 #include "kernels/blocks.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/dequantize.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace tst_blocks {
 
@@ -112,7 +113,7 @@ void TestBlocks::randomBlocksMatchPlainCode() {
     for (std::size_t i = 0; i < kDTypeCount; ++i) {
         const auto type = static_cast<DType>(i);
         if (type == DType::I32) continue;
-        test::Bytes bytes = test::random_weights(type, {4, 2560}, random);
+        test::Bytes bytes = reference::random_weights(type, {4, 2560}, random);
         const Tensor tensor{type, {4, 2560}, bytes.data()};
         const reference::Values expected = reference::values_of(tensor);
         for (std::int64_t row = 0; row < 4; ++row) {

@@ -8,14 +8,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/base/mapped_file.h"
 #include "engine/cpu/cgroup.h"
 #include "engine/cpu/cpu_info.h"
-#include "engine/mapped_file.h"
+#include "engine/reference/operations.h"
+#include "engine/reference/random_weights.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace tst_cpu_backend {
 
@@ -263,7 +264,7 @@ void TestCpuBackend::embedsEveryType() {
     QFETCH(int, type);
     for (const int threads : {1, 3}) {
         CpuFixture f(threads);
-        test::Bytes table = test::random_weights(static_cast<DType>(type), {11, 512}, f.random());
+        test::Bytes table = reference::random_weights(static_cast<DType>(type), {11, 512}, f.random());
         const Weight weight{.tensor = {static_cast<DType>(type), {11, 512}, table.data()}, .storage = {}};
         std::vector<std::int32_t> tokens(70);
         for (std::size_t i = 0; i < tokens.size(); ++i) tokens[i] = static_cast<std::int32_t>(i * 7 % 11);

@@ -5,11 +5,12 @@
 
 #include <QTest>
 
+#include "engine/reference/operations.h"
+#include "engine/reference/random_weights.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 #include "tests/support/routing_cases.h"
 
 namespace tst_experts {
@@ -23,7 +24,7 @@ constexpr double kTolerance = 1e-5;
 constexpr double kExact = 2e-5;  // activations that bytes hold exactly leave only the rounding of sums
 
 Weight stack_of(CpuFixture& f, DType type, const Shape& shape) {
-    const test::Bytes bytes = test::random_weights(type, shape, f.random(), 0.5F);
+    const test::Bytes bytes = reference::random_weights(type, shape, f.random(), 0.5F);
     const Weight weight{.tensor = f.poisoned(type, shape), .storage = {}};
     std::memcpy(weight.tensor.data, bytes.data(), bytes.size());
     return {.tensor = weight.tensor, .storage = {}};

@@ -8,12 +8,13 @@
 
 #include <QTest>
 
+#include "engine/reference/operations.h"
+#include "engine/reference/random_weights.h"
 #include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace tst_matmul {
 
@@ -39,7 +40,7 @@ constexpr DType kTypes[] = {
 class Weights {
   public:
     Weights(CpuFixture& f, DType type, const Shape& shape) {
-        const test::Bytes bytes = test::random_weights(type, shape, f.random(), 0.5F);
+        const test::Bytes bytes = reference::random_weights(type, shape, f.random(), 0.5F);
         const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
         const std::size_t room = (bytes.size() + page - 1) / page * page;
         mapped_ = room + page;
@@ -220,7 +221,7 @@ void TestMatMul::extremeBytesDontSaturate() {
                 // All quants and scales of groups alike; the floats that random_weights put in stay.
                 const std::span blocks(bytes, weight.tensor().bytes());
                 std::fill(blocks.begin(), blocks.end(), static_cast<std::byte>(fill));
-                test::put_scales(type, blocks, 0.5F);
+                reference::put_scales(type, blocks, 0.5F);
                 for (const std::int64_t rows : {1, 16}) {
                     const Tensor x = f.poisoned({rows, 512});
                     for (std::int64_t i = 0; i < rows * 512; ++i) {

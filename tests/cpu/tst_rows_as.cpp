@@ -5,10 +5,11 @@
 
 #include <QTest>
 
+#include "engine/reference/random_weights.h"
 #include "kernels/weight_types.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace tst_rows_as {
 
@@ -90,7 +91,7 @@ class TestRowsAs : public QObject {
                     constexpr std::int64_t kRows = 21;
                     constexpr std::int64_t kWidth = 1792;  // for blocks of 32 an odd end as well
                     const std::int64_t width = traits(type).block_weights == 256 ? kWidth : kWidth + 32;
-                    const test::Bytes bytes = test::random_weights(type, {70, width}, f.random(), 0.5F);
+                    const test::Bytes bytes = reference::random_weights(type, {70, width}, f.random(), 0.5F);
                     const Tensor stored =
                         f.poisoned(DType::F32, {static_cast<std::int64_t>(bytes.size()) / 4 + 1});
                     std::memcpy(stored.data, bytes.data(), bytes.size());
@@ -121,7 +122,7 @@ class TestRowsAs : public QObject {
     void experts() {
         CpuFixture f(2);
         const Shape shape{5, 48, 64};
-        const test::Bytes bytes = test::random_weights(DType::Q8_0, shape, f.random(), 0.5F);
+        const test::Bytes bytes = reference::random_weights(DType::Q8_0, shape, f.random(), 0.5F);
         const Tensor stored = f.poisoned(DType::F32, {static_cast<std::int64_t>(bytes.size()) / 4 + 1});
         std::memcpy(stored.data, bytes.data(), bytes.size());
         Weight weight;

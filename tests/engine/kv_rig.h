@@ -4,7 +4,7 @@
 #include <numeric>
 #include <vector>
 
-#include "engine/kv_cache.h"
+#include "engine/cache/kv_cache.h"
 
 namespace rocmforge::test {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/reference/dequantize.h"
+#include "engine/reference/dequantize.h"
 
 namespace rocmforge::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <string>
 
-#include "tests/reference/dequantize.h"
+#include "engine/reference/dequantize.h"
 
 namespace rocmforge::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/model_file.h"
+#include "engine/files/model_file.h"
 #include "tests/support/tiny_models.h"
 
 namespace rocmforge::test {

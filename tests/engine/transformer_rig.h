@@ -12,7 +12,7 @@
 
 #include "engine/cpu/cpu_backend.h"
 #include "engine/loaded.h"
-#include "engine/transformer.h"
+#include "engine/transformer/transformer.h"
 #include "tests/support/gguf_writer.h"
 
 namespace rocmforge::test {

@@ -4,8 +4,8 @@
 
 #include <QTest>
 
+#include "engine/chat/template_input.h"
 #include "engine/engine.h"
-#include "engine/template_input.h"
 #include "tests/engine/engine_fixture.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"

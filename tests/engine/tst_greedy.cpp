@@ -8,8 +8,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "engine/chat/template_input.h"
 #include "engine/engine.h"
-#include "engine/template_input.h"
 #include "tests/program/test_program.h"
 
 namespace tst_greedy {

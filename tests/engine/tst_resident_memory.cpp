@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/cache_types.h"
+#include "engine/cache/cache_types.h"
 #include "engine/engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/tiny_llama.h"

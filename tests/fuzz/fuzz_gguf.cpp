@@ -4,10 +4,10 @@
 #include <memory>
 #include <span>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/gguf/gguf.h"
-#include "engine/memory_guard.h"
-#include "engine/model.h"
+#include "engine/memory/memory_guard.h"
+#include "engine/model/model.h"
 
 using namespace rocmforge;
 

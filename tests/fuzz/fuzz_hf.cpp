@@ -7,10 +7,10 @@
 #include <span>
 #include <string_view>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hugging_face/hf_model.h"
-#include "engine/load_weight.h"
-#include "engine/memory_guard.h"
+#include "engine/memory/memory_guard.h"
+#include "engine/model/load_weight.h"
 
 using namespace rocmforge;
 

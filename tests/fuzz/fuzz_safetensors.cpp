@@ -5,7 +5,7 @@
 #include <memory>
 #include <span>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hugging_face/safetensors.h"
 #include "engine/hugging_face/safetensors_index.h"
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/chat_template.h"
-#include "engine/error.h"
-#include "engine/template_input.h"
+#include "engine/base/error.h"
+#include "engine/chat/chat_template.h"
+#include "engine/chat/template_input.h"
 
 namespace {
 

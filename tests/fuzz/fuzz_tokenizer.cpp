@@ -6,9 +6,9 @@
 #include <span>
 #include <string>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/gguf/gguf.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 
 using namespace rocmforge;
 

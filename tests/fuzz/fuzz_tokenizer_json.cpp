@@ -7,8 +7,8 @@
 #include <span>
 #include <string>
 
-#include "engine/error.h"
-#include "engine/mapped_file.h"
+#include "engine/base/error.h"
+#include "engine/base/mapped_file.h"
 #include "engine/tokenizer/hugging_face/json_tokenizer.h"
 
 using namespace rocmforge;

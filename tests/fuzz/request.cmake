@@ -1,7 +1,7 @@
 rocmforge_add_fuzzer(fuzz_request
     SOURCES fuzz_request.cpp
-    ENGINE error.cpp json_reader.cpp text.cpp grammar/gbnf.cpp grammar/gbnf_lexer.cpp grammar/grammar.cpp
-           grammar/grammar_checks.cpp grammar/json_schema.cpp grammar/utf8_ranges.cpp
+    ENGINE base/error.cpp base/json_reader.cpp base/text.cpp grammar/gbnf.cpp grammar/gbnf_lexer.cpp
+           grammar/grammar.cpp grammar/grammar_checks.cpp grammar/json_schema.cpp grammar/utf8_ranges.cpp
            tokenizer/utf8.cpp server/http/request_head.cpp server/openai/api_error.cpp server/openai/ask.cpp
            server/openai/fields.cpp server/openai/format_fields.cpp server/openai/message_fields.cpp
            server/openai/request_body.cpp server/openai/sampling_fields.cpp server/openai/tool_fields.cpp

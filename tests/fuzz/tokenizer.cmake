@@ -1,5 +1,5 @@
-set(model_files error.cpp gguf/gguf.cpp gguf/gguf_parser.cpp gguf/gguf_values.cpp mapped_file.cpp model_file.cpp
-    tensor.cpp text.cpp)
+set(model_files base/error.cpp gguf/gguf.cpp gguf/gguf_parser.cpp files/gguf_values.cpp base/mapped_file.cpp
+    files/model_file.cpp base/tensor.cpp base/text.cpp)
 rocmforge_add_fuzzer(fuzz_tokenizer
     SOURCES fuzz_tokenizer.cpp
     ENGINE ${model_files}

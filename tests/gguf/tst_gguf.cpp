@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "engine/files/gguf_values.h"
 #include "engine/gguf/gguf.h"
-#include "engine/gguf/gguf_values.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/gguf_writer.h"

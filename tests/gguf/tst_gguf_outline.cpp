@@ -5,7 +5,7 @@
 
 #include "engine/gguf/gguf.h"
 #include "engine/gguf/gguf_outline.h"
-#include "engine/memory_plan.h"
+#include "engine/memory/memory_plan.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/tiny_llama.h"

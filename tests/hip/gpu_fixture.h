@@ -9,7 +9,7 @@
 
 #include <QTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/hip/hip_api.h"
 #include "engine/hip/hip_backend.h"
 #include "tests/hip_emulator/emulated_runtime.h"

@@ -3,15 +3,15 @@
 
 #include <QTest>
 
+#include "engine/base/mapped_file.h"
 #include "engine/hip/hip_error.h"
 #include "engine/hip/staging.h"
 #include "engine/hip/weight_planes.h"
-#include "engine/mapped_file.h"
+#include "engine/reference/random_weights.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
 
 namespace tst_hip_backend {
 
@@ -129,7 +129,7 @@ class TstHipBackend : public QObject {
                  {std::pair{DType::Q4_K, Shape{37, 512}}, std::pair{DType::Q6_K, Shape{5, 256}},
                   std::pair{DType::Q8_0, Shape{11, 96}}, std::pair{DType::F32, Shape{77}},
                   std::pair{DType::F16, Shape{2100, 3000}}}) {
-                const auto bytes = test::random_weights(type, shape, random);
+                const auto bytes = reference::random_weights(type, shape, random);
                 const MappedFile file(bytes);
                 Tensor in_file{type, shape, const_cast<std::byte*>(file.bytes().data())};
                 const Weight weight = backend->load_weight(in_file, file);

@@ -2,8 +2,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/cache_types.h"
-#include "engine/memory_fixes.h"
+#include "engine/cache/cache_types.h"
+#include "engine/memory/memory_fixes.h"
 #include "tests/hip/gpu_engine.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"

@@ -6,7 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/cache_types.h"
+#include "engine/cache/cache_types.h"
 #include "engine/engine.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/program/test_program.h"

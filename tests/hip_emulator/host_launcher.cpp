@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "kernels/host_descriptor.h"
 #include "kernels/launch.h"
 #include "tests/hip_emulator/machine.h"

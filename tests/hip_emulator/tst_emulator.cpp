@@ -10,7 +10,7 @@
 
 #include <QTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/hip_emulator/host_launcher.h"
 #include "tests/hip_emulator/test_kernels.h"
 #include "tests/program/test_program.h"

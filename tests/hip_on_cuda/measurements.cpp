@@ -7,9 +7,9 @@
 #include <random>
 #include <vector>
 
+#include "engine/base/error.h"
+#include "engine/cache/kv_cache.h"
 #include "engine/devices.h"
-#include "engine/error.h"
-#include "engine/kv_cache.h"
 
 namespace rocmforge::measure {
 

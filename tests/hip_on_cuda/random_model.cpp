@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 #include "tests/hip_on_cuda/random_weights_pool.h"
 
 namespace rocmforge::measure {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 
 namespace rocmforge::measure {
 

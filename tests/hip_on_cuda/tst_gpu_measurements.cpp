@@ -6,7 +6,7 @@
 #include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/hip_on_cuda/measurements.h"
 #include "tests/hip_on_cuda/random_model.h"
 #include "tests/program/test_program.h"

@@ -6,7 +6,7 @@
 #include <QtTest>
 
 #include "engine/hub/remote_model.h"
-#include "engine/memory_plan.h"
+#include "engine/memory/memory_plan.h"
 #include "tests/hub/answers.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"

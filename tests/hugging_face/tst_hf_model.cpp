@@ -11,9 +11,9 @@
 
 #include "engine/engine.h"
 #include "engine/hugging_face/hf_model.h"
-#include "engine/load_weight.h"
-#include "engine/memory_plan.h"
-#include "engine/open_model.h"
+#include "engine/memory/memory_plan.h"
+#include "engine/model/load_weight.h"
+#include "engine/model/open_model.h"
 #include "tests/engine/transformer_rig.h"
 #include "tests/hugging_face/small_config.h"
 #include "tests/program/test_program.h"

@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/float_types.h"
+#include "engine/base/float_types.h"
 #include "engine/hugging_face/hf_model.h"
-#include "engine/load_weight.h"
+#include "engine/model/load_weight.h"
 #include "kernels/block_numbers.h"
 #include "tests/hugging_face/small_config.h"
 #include "tests/program/test_program.h"

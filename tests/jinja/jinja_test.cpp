@@ -5,8 +5,8 @@
 #include <QProcess>
 #include <QTest>
 
-#include "engine/error.h"
-#include "engine/template_input.h"
+#include "engine/base/error.h"
+#include "engine/chat/template_input.h"
 
 using nlohmann::ordered_json;
 

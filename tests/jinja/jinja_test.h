@@ -9,7 +9,7 @@
 #include <QString>
 #include <nlohmann/json.hpp>
 
-#include "engine/chat_template.h"
+#include "engine/chat/chat_template.h"
 
 // What rendering gives: a text or an error.
 struct Rendered {

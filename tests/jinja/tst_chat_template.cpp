@@ -3,9 +3,9 @@
 #include <QDir>
 #include <QTest>
 
-#include "engine/chat_template.h"
-#include "engine/error.h"
-#include "engine/template_input.h"
+#include "engine/base/error.h"
+#include "engine/chat/chat_template.h"
+#include "engine/chat/template_input.h"
 #include "jinja_test.h"
 #include "tests/program/test_program.h"
 

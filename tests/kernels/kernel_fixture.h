@@ -13,9 +13,10 @@
 
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/weight_planes.h"
+#include "engine/reference/random_weights.h"
 #include "tests/hip_emulator/host_launcher.h"
 #include "tests/support/expect_close.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace rocmforge::test {
 
@@ -55,7 +56,7 @@ class TestMemory {
     }
     // A weight as the file has it.
     Weight weight(DType type, const Shape& shape) {
-        const Bytes bytes = random_weights(type, shape, random_);
+        const Bytes bytes = reference::random_weights(type, shape, random_);
         const Tensor t = poisoned(type, shape);
         std::memcpy(t.data, bytes.data(), t.bytes());
         return {t, {}};

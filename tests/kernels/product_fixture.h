@@ -3,8 +3,8 @@
 
 #include <map>
 
+#include "engine/reference/operations.h"
 #include "tests/kernels/kernel_fixture.h"
-#include "tests/reference/operations.h"
 
 namespace rocmforge::test {
 
@@ -57,7 +57,7 @@ class ProductFixture {
         return x;
     }
     TestWeight weight(DType type, const Shape& shape, float spread = 0.5F) {
-        const Bytes bytes = random_weights(type, shape, memory_.random(), spread);
+        const Bytes bytes = reference::random_weights(type, shape, memory_.random(), spread);
         const Tensor file = memory_.poisoned(type, shape);
         std::memcpy(file.data, bytes.data(), bytes.size());
         return {memory_.planes({.tensor = file, .storage = {}}), file};

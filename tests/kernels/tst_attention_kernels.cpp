@@ -4,9 +4,9 @@
 
 #include <QTest>
 
+#include "engine/reference/operations.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_attention_kernels {
@@ -206,7 +206,7 @@ class Builder {
         const auto dim = static_cast<std::size_t>(cache.shape[3]);
         if (cache_ == DType::F16) {
             for (std::size_t i = 0; i < dim; ++i) {
-                cache.as<std::uint16_t>()[at + i] = test::half_bits(normal(m_.random()));
+                cache.as<std::uint16_t>()[at + i] = reference::half_bits(normal(m_.random()));
             }
             return;
         }
@@ -216,7 +216,7 @@ class Builder {
         for (std::size_t block = 0; block < dim / 32; ++block) {
             std::byte* to = cache.data + (at / 32 + block) * bytes;
             const float size = 0.01F + 0.005F * std::abs(normal(m_.random()));
-            const std::uint16_t scale = test::half_bits(q8 ? size : 16 * size);
+            const std::uint16_t scale = reference::half_bits(q8 ? size : 16 * size);
             std::memcpy(to, &scale, 2);
             for (std::size_t i = 2; i < bytes; ++i) to[i] = static_cast<std::byte>(byte(m_.random()));
         }

@@ -1,10 +1,10 @@
 // Choosing experts and adding up what they made, on every emulated GPU.
 #include <QTest>
 
+#include "engine/reference/operations.h"
 #include "kernels/experts_kernels.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/routing_cases.h"
 

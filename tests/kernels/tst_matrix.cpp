@@ -5,10 +5,10 @@
 
 #include <QTest>
 
+#include "engine/reference/random_weights.h"
 #include "kernels/blocks.h"
 #include "tests/hip_emulator/host_launcher.h"
 #include "tests/program/test_program.h"
-#include "tests/support/random_weights.h"
 
 namespace tst_matrix {
 
@@ -33,8 +33,8 @@ void TestMatrix::everyElementIsInItsPlace() {
     std::vector<std::uint16_t> a_bits(256);
     std::vector<std::uint16_t> b_bits(256);
     for (std::size_t i = 0; i < 256; ++i) {
-        a_bits[i] = test::half_bits(a[i]);
-        b_bits[i] = test::half_bits(b[i]);
+        a_bits[i] = reference::half_bits(a[i]);
+        b_bits[i] = reference::half_bits(b[i]);
     }
     for (const char* arch : emulator::emulated_architectures()) {
         emulator::HostLauncher launcher(arch);

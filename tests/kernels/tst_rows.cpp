@@ -1,10 +1,10 @@
 #include <QTest>
 
+#include "engine/reference/operations.h"
 #include "kernels/sample_kernels.h"
 #include "kernels/weight_types.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_rows {

@@ -3,11 +3,11 @@
 
 #include <QTest>
 
-#include "engine/sampler.h"
+#include "engine/reference/operations.h"
+#include "engine/sampling/sampler.h"
 #include "kernels/sample_kernels.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/program/test_program.h"
-#include "tests/reference/operations.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_sample {

@@ -5,11 +5,12 @@
 #include <QTest>
 
 #include "engine/hip/weight_planes.h"
+#include "engine/reference/random_weights.h"
 #include "kernels/planes.h"
 #include "kernels/weight_types.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/gguf_writer.h"
 
 namespace tst_weight_planes {
 
@@ -88,7 +89,7 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
         const std::int64_t block = traits(type).block_weights;
         for (const std::int64_t blocks : {1, 3, 8}) {
             const Shape shape{5, block * blocks};
-            test::Bytes bytes = test::random_weights(type, shape, random);
+            test::Bytes bytes = reference::random_weights(type, shape, random);
             const Tensor weight{type, shape, bytes.data()};
             const std::vector<std::byte> planes = planes_of(weight);
             QVERIFY2(same_blocks(type, weight, planes), traits(type).name.data());
@@ -97,7 +98,7 @@ void TestWeightPlanes::everyByteIsInItsPlane() {
     }
     // A vector of floats lies as it is: what reads norm weights and biases relies on it.
     const Shape shape{70};
-    test::Bytes bytes = test::random_weights(DType::F32, shape, random);
+    test::Bytes bytes = reference::random_weights(DType::F32, shape, random);
     const std::vector<std::byte> planes = planes_of({DType::F32, shape, bytes.data()});
     QVERIFY(std::memcmp(planes.data(), bytes.data(), bytes.size()) == 0);
 }
@@ -106,7 +107,7 @@ void TestWeightPlanes::piecesOfAnySizeMakeTheSame() {
     std::mt19937_64 random(4);
     for (const DType type : kTypes) {
         const Shape shape{7, std::int64_t{traits(type).block_weights} * 5};
-        test::Bytes bytes = test::random_weights(type, shape, random);
+        test::Bytes bytes = reference::random_weights(type, shape, random);
         const Tensor weight{type, shape, bytes.data()};
         const std::vector<std::byte> whole = planes_of(weight);
         for (const std::size_t piece :

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/sampling/options.h"
 #include "tests/program/test_program.h"
 

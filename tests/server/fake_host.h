@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/serving/model_host.h"
 
 namespace rocmforge::test {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <string>
 
-#include "tests/reference/dequantize.h"
+#include "engine/reference/dequantize.h"
 
 namespace rocmforge::test {
 

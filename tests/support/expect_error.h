@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::test {
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/gguf/gguf_values.h"
+#include "engine/files/gguf_values.h"
 
 namespace rocmforge::test {
 namespace {

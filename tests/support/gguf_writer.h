@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/mapped_file.h"
+#include "engine/base/tensor.h"
 #include "engine/gguf/gguf.h"
-#include "engine/mapped_file.h"
-#include "engine/tensor.h"
 
 namespace rocmforge::test {
 

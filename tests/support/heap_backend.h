@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/backend.h"
+#include "engine/device/backend.h"
 
 namespace rocmforge::test {
 

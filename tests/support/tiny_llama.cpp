@@ -3,7 +3,7 @@
 #include <random>
 #include <vector>
 
-#include "tests/support/random_weights.h"
+#include "engine/reference/random_weights.h"
 #include "tests/support/vocabularies.h"
 
 namespace rocmforge::test {
@@ -37,7 +37,7 @@ GgufWriter tiny_llama(const TinyLlama& o) {
     std::mt19937_64 random(o.seed);
     const auto matrix = [&](const std::string& name, DType type, int out, int in) {
         const Shape shape{out, in};
-        writer.tensor(name, type, shape, random_weights(type, shape, random));
+        writer.tensor(name, type, shape, reference::random_weights(type, shape, random));
     };
     const auto norm = [&](const std::string& name) {
         writer.tensor(name, DType::F32, Shape{o.hidden}, ones(o.hidden));

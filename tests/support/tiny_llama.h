@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/tensor.h"
+#include "engine/base/tensor.h"
 #include "tests/support/gguf_writer.h"
 
 namespace rocmforge::test {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 
 namespace rocmforge::test {
 

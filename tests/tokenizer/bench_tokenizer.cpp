@@ -9,7 +9,7 @@
 #include <QtTest>
 
 #include "engine/gguf/gguf.h"
-#include "engine/tokenizer_json.h"
+#include "engine/tokenizer/tokenizer_json.h"
 
 using namespace rocmforge;
 

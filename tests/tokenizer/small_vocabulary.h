@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/tokenizer.h"
 #include "engine/tokenizer/byte_alphabet.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/vocabulary.h"
 
 namespace rocmforge::test {

@@ -2,7 +2,7 @@
 
 #include <QtTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"

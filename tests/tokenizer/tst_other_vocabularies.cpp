@@ -2,7 +2,7 @@
 // worked out by hand.
 #include <QtTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/small_vocabulary.h"

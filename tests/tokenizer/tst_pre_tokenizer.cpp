@@ -1,6 +1,6 @@
 #include <QtTest>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/tokenizer/pre_tokenizer.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"

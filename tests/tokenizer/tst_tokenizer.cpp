@@ -5,7 +5,7 @@
 #include <QtTest>
 
 #include "engine/gguf/gguf.h"
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"

@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "engine/tokenizer_json.h"
+#include "engine/tokenizer/tokenizer_json.h"
 #include "tests/program/test_program.h"
 #include "tests/support/expect_error.h"
 #include "tests/tokenizer/random_text.h"

@@ -17,7 +17,7 @@
 #include <QtTest>
 
 #include "engine/gguf/gguf.h"
-#include "engine/tokenizer_json.h"
+#include "engine/tokenizer/tokenizer_json.h"
 #include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"
 #include "tests/tokenizer/small_vocabulary.h"

@@ -1,6 +1,6 @@
 #include <QtTest>
 
-#include "engine/tokenizer.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/utf8.h"
 #include "tests/program/test_program.h"
 #include "tests/tokenizer/random_text.h"

@@ -5,8 +5,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::schema {
 namespace {

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/grammar/schema/document.h"
 #include "engine/grammar/utf8_ranges.h"
-#include "engine/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge::schema {

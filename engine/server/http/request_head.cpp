@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "engine/text.h"
+#include "engine/base/text.h"
 
 namespace rocmforge::server::http {
 namespace {

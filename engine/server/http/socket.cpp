@@ -9,7 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 
 namespace rocmforge::server::http {
 namespace {

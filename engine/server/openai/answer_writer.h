@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
+#include "engine/sampling/token_choice.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask.h"
-#include "engine/token_choice.h"
 
 namespace rocmforge::server::openai {
 

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/serving/model_host.h"
 
 namespace rocmforge::server::openai {

@@ -4,8 +4,8 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "engine/base/text.h"
 #include "engine/server/openai/api_error.h"
-#include "engine/text.h"
 
 namespace rocmforge::server::openai {
 

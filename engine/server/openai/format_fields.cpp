@@ -1,4 +1,4 @@
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
 #include "engine/server/openai/api_error.h"

@@ -1,7 +1,7 @@
+#include "engine/base/text.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask_fields.h"
 #include "engine/server/openai/request_body.h"
-#include "engine/text.h"
 
 namespace rocmforge::server::openai {
 namespace {

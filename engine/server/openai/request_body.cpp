@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/json_reader.h"
+#include "engine/base/json_reader.h"
+#include "engine/base/text.h"
 #include "engine/server/openai/api_error.h"
-#include "engine/text.h"
 
 namespace rocmforge::server::openai {
 namespace {

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/base/text.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask_fields.h"
-#include "engine/text.h"
 
 namespace rocmforge::server::openai {
 namespace {

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask_fields.h"
-#include "engine/text.h"
 
 namespace rocmforge::server::openai {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/tokenizer.h"
 #include "engine/tokenizer/prefix_trie.h"
+#include "engine/tokenizer/tokenizer.h"
 
 namespace rocmforge {
 

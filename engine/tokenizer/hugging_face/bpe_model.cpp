@@ -4,8 +4,8 @@
 #include <bit>
 #include <bitset>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/hugging_face/models.h"
 #include "engine/tokenizer/text_hash.h"
 #include "engine/tokenizer/utf8.h"

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/tokenizer.h"
 #include "engine/tokenizer/byte_alphabet.h"
 #include "engine/tokenizer/hugging_face/hex.h"
+#include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/mapped_file.h"
+#include "engine/base/mapped_file.h"
 #include "engine/tokenizer/hugging_face/added_tokens.h"
 #include "engine/tokenizer/hugging_face/json_cursor.h"
 #include "engine/tokenizer/hugging_face/models.h"

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <system_error>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/utf8.h"
 
 namespace rocmforge {

@@ -6,12 +6,12 @@
 #include <unordered_map>
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/end_tokens.h"
+#include "engine/tokenizer/tokenizer_json.h"
 #include "engine/tokenizer/utf8.h"
 #include "engine/tokenizer/vocabulary.h"
-#include "engine/tokenizer_json.h"
 
 namespace rocmforge {
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/tokenizer.h"
 #include "engine/tokenizer/hugging_face/added_tokens.h"
 #include "engine/tokenizer/hugging_face/decoders.h"
 #include "engine/tokenizer/hugging_face/description.h"
@@ -12,6 +11,7 @@
 #include "engine/tokenizer/hugging_face/normalizers.h"
 #include "engine/tokenizer/hugging_face/post_processor.h"
 #include "engine/tokenizer/hugging_face/splitters.h"
+#include "engine/tokenizer/tokenizer.h"
 
 namespace rocmforge {
 

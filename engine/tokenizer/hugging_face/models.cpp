@@ -4,8 +4,8 @@
 #include <array>
 #include <limits>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/likeliest_pieces.h"
 #include "engine/tokenizer/longest_pieces.h"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/tokenizer/bert_text.h"
 #include "engine/tokenizer/byte_alphabet.h"
 #include "engine/tokenizer/hugging_face/base64.h"

@@ -1,7 +1,7 @@
 #include "engine/tokenizer/hugging_face/part.h"
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 namespace {

@@ -1,8 +1,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/tokenizer/hugging_face/description.h"
 
 namespace rocmforge {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/error.h"
-#include "engine/text.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 
 namespace rocmforge {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "app/attachments/attachment_reader.h"
 #include "app/export/chat_writer.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 

@@ -2,7 +2,7 @@
 #include <QtTest/QTest>
 
 #include "app/bridge/engine_bridge.h"
-#include "engine/template_input.h"
+#include "engine/chat/template_input.h"
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"

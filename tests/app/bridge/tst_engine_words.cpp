@@ -2,7 +2,7 @@
 
 #include "app/bridge/engine_words.h"
 #include "app/language.h"
-#include "engine/memory_guard.h"
+#include "engine/memory/memory_guard.h"
 #include "tests/program/test_program.h"
 
 namespace tst_engine_words {

@@ -9,7 +9,7 @@
 #include "app/chat/chat_database.h"
 #include "app/export/chat_writer.h"
 #include "app/import/chat_reader.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"
 

@@ -4,7 +4,7 @@
 
 #include "app/chat/chat_database.h"
 #include "app/import/chat_reader.h"
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "tests/program/test_program.h"
 
 namespace tst_chat_reader {

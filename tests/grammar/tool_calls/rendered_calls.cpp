@@ -8,9 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/chat_template.h"
-#include "engine/error.h"
-#include "engine/template_input.h"
+#include "engine/base/error.h"
+#include "engine/chat/chat_template.h"
+#include "engine/chat/template_input.h"
 #include "engine/tool_calls/tool_format.h"
 
 namespace rocmforge::test {

@@ -6,7 +6,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "engine/answer_parts.h"
+#include "engine/chat/answer_parts.h"
 #include "engine/tool_calls/tool_call_reader.h"
 #include "tests/grammar/tool_calls/rendered_calls.h"
 #include "tests/program/test_program.h"

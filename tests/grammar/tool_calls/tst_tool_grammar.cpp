@@ -6,7 +6,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "engine/error.h"
+#include "engine/base/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/token_texts.h"
 #include "engine/tool_calls/tool_call_reader.h"

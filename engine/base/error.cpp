@@ -1,0 +1,37 @@
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+std::string_view code_name(Code code) {
+    switch (code) {
+        case Code::FileNotFound:
+            return "file not found";
+        case Code::FileUnreadable:
+            return "file unreadable";
+        case Code::BadFile:
+            return "bad file";
+        case Code::Unsupported:
+            return "unsupported";
+        case Code::InvalidArgument:
+            return "invalid argument";
+        case Code::OutOfMemory:
+            return "out of memory";
+        case Code::ContextFull:
+            return "context full";
+        case Code::Template:
+            return "template";
+        case Code::DeviceLost:
+            return "device lost";
+        case Code::WriteFailed:
+            return "write failed";
+        case Code::Network:
+            return "network";
+        case Code::Cancelled:
+            return "cancelled";
+        case Code::Busy:
+            return "busy";
+    }
+    return "unknown";
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,129 @@
+#include "engine/base/json_document.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/base/json_reader.h"
+#include "engine/base/text.h"
+
+namespace rocmforge {
+namespace {
+
+class DocumentReader final : public JsonReader {
+  public:
+    using Sink = std::function<void(nlohmann::json)>;
+
+    // Without a sink everything is kept.
+    explicit DocumentReader(const MappedFile& file, const JsonLimits& limits, std::string list_key = {},
+                            Sink sink = {})
+        : name_(printable(file.path(), 4096)),
+          limits_(limits),
+          list_key_(std::move(list_key)),
+          sink_(std::move(sink)) {
+        if (file.bytes().empty()) throw EngineError(Code::BadFile, name_ + " is empty.");
+        if (file.size() > limits.bytes) too_large("is larger than " + size_text(limits.bytes));
+    }
+
+    nlohmann::json read(const MappedFile& file) {
+        read_json(file.bytes(), *this);
+        return std::move(root_);
+    }
+
+  private:
+    [[noreturn]] void bad(const std::string& what) const {
+        throw EngineError(Code::BadFile, name_ + " is damaged: " + what + ".");
+    }
+    [[noreturn]] void too_large(const std::string& what) const {
+        const std::string remark = *limits_.remark == '\0' ? "" : std::string(", ") + limits_.remark;
+        throw EngineError(Code::Unsupported, name_ + " " + what + remark + ".");
+    }
+    [[noreturn]] bool unexpected(const std::string& found) override {
+        bad("it is " + found + ", not an object");
+    }
+    [[noreturn]] bool malformed(std::size_t byte) override {
+        bad("it is no valid JSON at byte " + std::to_string(byte));
+    }
+
+    nlohmann::json* put(nlohmann::json value, const std::string& found) {
+        if (++values_ > limits_.values) {
+            too_large("holds more than " + std::to_string(limits_.values) + " values");
+        }
+        if (open_.empty()) {
+            if (!value.is_object() && !(sink_ && value.is_array())) unexpected(found);
+            root_ = std::move(value);
+            if (root_.is_array()) list_ = &root_;
+            return &root_;
+        }
+        nlohmann::json& parent = *open_.back();
+        if (&parent == list_ && !value.is_object()) bad("its list holds " + found + ", not an object");
+        if (parent.is_array()) {
+            parent.push_back(std::move(value));
+            return &parent.back();
+        }
+        nlohmann::json& place = parent[key_];
+        place = std::move(value);
+        if (sink_ && open_.size() == 1 && place.is_array() && key_ == list_key_) list_ = &place;
+        return &place;
+    }
+    bool enter(nlohmann::json value, const std::string& found) {
+        if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
+            bad("it is nested more than " + std::to_string(limits_.depth) + " deep");
+        }
+        const bool element = !open_.empty() && open_.back() == list_;
+        if (element) values_before_ = values_;
+        open_.push_back(put(std::move(value), found));
+        return true;
+    }
+    bool leave() {
+        open_.pop_back();
+        if (open_.empty() || open_.back() != list_) return true;
+        sink_(std::move(list_->back()));
+        list_->clear();
+        values_ = values_before_;
+        return true;
+    }
+
+    bool null() override { return put(nullptr, "null") != nullptr; }
+    bool boolean(bool is) override { return put(is, is ? "true" : "false") != nullptr; }
+    bool number_integer(std::int64_t number) override { return put(number, "a number") != nullptr; }
+    bool number_unsigned(std::uint64_t number) override { return put(number, "a number") != nullptr; }
+    bool number_float(double number, const std::string&) override {
+        return put(number, "a number") != nullptr;
+    }
+    bool string(std::string& text) override { return put(std::move(text), "a text") != nullptr; }
+    bool start_object(std::size_t) override { return enter(nlohmann::json::object(), "an object"); }
+    bool start_array(std::size_t) override { return enter(nlohmann::json::array(), "a list"); }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool key(std::string& key) override {
+        if (open_.back()->contains(key)) bad("it has two of '" + printable(key) + "'");
+        key_ = std::move(key);
+        return true;
+    }
+
+    std::string name_;
+    JsonLimits limits_;
+    nlohmann::json root_;
+    std::vector<nlohmann::json*> open_;  // from the root on; none of them moves while it is open
+    std::size_t values_ = 0;
+    std::string key_;
+    std::string list_key_;
+    Sink sink_;
+    nlohmann::json* list_ = nullptr;  // whose elements go to the sink
+    std::size_t values_before_ = 0;   // the element that is being read
+};
+
+}  // namespace
+
+nlohmann::json read_json_document(const MappedFile& file, const JsonLimits& limits) {
+    return DocumentReader(file, limits).read(file);
+}
+
+nlohmann::json read_json_list(const MappedFile& file, const std::string& key,
+                              const std::function<void(nlohmann::json)>& sink, const JsonLimits& limits) {
+    return DocumentReader(file, limits, key, sink).read(file);
+}
+
+}  // namespace rocmforge

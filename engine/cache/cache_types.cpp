@@ -1,0 +1,44 @@
+#include "engine/cache/cache_types.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rocmforge {
+namespace {
+
+constexpr std::array kCacheTypes{
+    CacheType{DType::F16, "f16", "16-bit cache"},
+    CacheType{DType::Q8_0, "q8_0", "8-bit cache"},
+    CacheType{DType::Q4_0, "q4_0", "4-bit cache"},
+};
+
+template <typename Matches>
+const CacheType* first_that(Matches matches) {
+    const auto found = std::find_if(kCacheTypes.begin(), kCacheTypes.end(), matches);
+    return found == kCacheTypes.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::span<const CacheType> cache_types() {
+    return kCacheTypes;
+}
+
+const CacheType* find_cache_type(DType type) {
+    return first_that([type](const CacheType& row) { return row.type == type; });
+}
+
+const CacheType* find_cache_type(std::string_view name) {
+    return first_that([name](const CacheType& row) { return row.name == name; });
+}
+
+std::string cache_type_names(std::string_view word) {
+    std::string text;
+    for (std::size_t i = 0; i < kCacheTypes.size(); ++i) {
+        if (i > 0) text += i + 1 == kCacheTypes.size() ? " " + std::string(word) + " " : ", ";
+        text += kCacheTypes[i].name;
+    }
+    return text;
+}
+
+}  // namespace rocmforge

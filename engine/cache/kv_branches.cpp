@@ -1,0 +1,90 @@
+#include "engine/cache/kv_branches.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace rocmforge {
+namespace {
+
+// Enough for the branches of a conversation and some others; the pages run out before.
+constexpr std::size_t kMostKept = 64;
+
+int shared_by(const KvSequence& sequence, std::span<const std::int32_t> prompt) {
+    const int common = sequence.common_prefix(prompt);
+    return sequence.reusable(std::min(common, static_cast<int>(prompt.size()) - 1));
+}
+
+}  // namespace
+
+int KvBranches::known(std::span<const std::int32_t> prompt) const {
+    int most = 0;
+    for (const KvSequence& one : working_) most = std::max(most, shared_by(one, prompt));
+    for (const KvSequence& one : kept_) most = std::max(most, shared_by(one, prompt));
+    return most;
+}
+
+KvSequence& KvBranches::begin(std::span<const std::int32_t> prompt) {
+    int most = 0;
+    const KvSequence* best = nullptr;
+    auto kept = kept_.end();
+    // Of equals one that is kept, the last that was used: it may go on as it is.
+    for (auto one = kept_.begin(); one != kept_.end(); ++one) {
+        if (const int common = shared_by(*one, prompt); common > most) {
+            most = common;
+            best = &*one;
+            kept = one;
+        }
+    }
+    for (const KvSequence& one : working_) {
+        if (const int common = shared_by(one, prompt); common > most) {
+            most = common;
+            best = &one;
+            kept = kept_.end();
+        }
+    }
+    if (best == nullptr) return working_.emplace_back(*cache_);
+    // An end of less than a page is computed as fast as it is looked after.
+    if (kept != kept_.end() && kept->length() - most < kPageTokens) {
+        kept->truncate(most);
+        working_.splice(working_.end(), kept_, kept);
+    } else {
+        working_.emplace_back(*best, most);
+    }
+    return working_.back();
+}
+
+KvBranches::Sequences::iterator KvBranches::place_of(const KvSequence& sequence) {
+    const auto found = std::find_if(working_.begin(), working_.end(),
+                                    [&](const KvSequence& one) { return &one == &sequence; });
+    assert(found != working_.end());
+    return found;
+}
+
+void KvBranches::keep(KvSequence& sequence) {
+    if (sequence.length() == 0) {
+        drop(sequence);
+        return;
+    }
+    kept_.splice(kept_.begin(), working_, place_of(sequence));
+    if (kept_.size() > kMostKept) kept_.pop_back();
+}
+
+void KvBranches::drop(KvSequence& sequence) {
+    working_.erase(place_of(sequence));
+}
+
+bool KvBranches::make_room(const KvSequence& sequence, int tokens) {
+    while (!sequence.fits(tokens)) {
+        if (kept_.empty()) return false;
+        KvSequence& oldest = kept_.back();
+        const int whole_pages = (oldest.length() - 1) / kPageTokens * kPageTokens;
+        if (oldest.truncate(whole_pages) == 0) kept_.pop_back();
+    }
+    return true;
+}
+
+void KvBranches::forget() {
+    kept_.clear();
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,157 @@
+#include "engine/cache/kv_cache.h"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+#include "engine/base/error.h"
+#include "engine/cache/cache_types.h"
+
+namespace rocmforge {
+namespace {
+
+Shape key_shape(const KvShape& shape, int pages) {
+    return {pages, shape.kv_heads, kPageTokens, shape.head_dim};
+}
+
+Shape value_shape(const KvShape& shape, int pages) {
+    return {pages, shape.kv_heads, kPageTokens, shape.value_dim == 0 ? shape.head_dim : shape.value_dim};
+}
+
+}  // namespace
+
+std::string KvShape::problem() const {
+    if (layers <= 0 || kv_heads <= 0 || head_dim <= 0) {
+        return "A KV cache of " + std::to_string(layers) + " layers with " + std::to_string(kv_heads) +
+               " heads of " + std::to_string(head_dim) + " values makes no sense.";
+    }
+    const CacheType* known = find_cache_type(type);
+    if (known == nullptr) {
+        return "A KV cache can be " + cache_type_names("or") + ", not " + std::string(traits(type).name) +
+               ".";
+    }
+    const int block = static_cast<int>(traits(type).block_weights);
+    for (const int width : {head_dim, value_dim}) {
+        if (width % block == 0) continue;
+        return "The " + std::string(known->title) + " needs attention heads of a multiple of " +
+               std::to_string(block) + " values; this model's have " + std::to_string(width) +
+               ". Use the F16 cache.";
+    }
+    return {};
+}
+
+int KvShape::windowed_layers(int first, int end) const {
+    if (windowed.empty()) return 0;
+    return static_cast<int>(std::count(windowed.begin() + first, windowed.begin() + end, true));
+}
+
+std::uint64_t KvShape::layer_key_bytes(int pages) const {
+    return tensor_bytes(type, key_shape(*this, pages));
+}
+
+std::uint64_t KvShape::layer_value_bytes(int pages) const {
+    return values_in_keys ? 0 : tensor_bytes(type, value_shape(*this, pages));
+}
+
+std::uint64_t KvShape::page_bytes() const {
+    return static_cast<std::uint64_t>(layers - windowed_layers()) *
+           (layer_key_bytes(1) + layer_value_bytes(1));
+}
+
+std::uint64_t KvShape::window_page_bytes() const {
+    return static_cast<std::uint64_t>(windowed_layers()) * (layer_key_bytes(1) + layer_value_bytes(1));
+}
+
+int kv_pages(int context) {
+    assert(context >= 0);
+    return context / kPageTokens + (context % kPageTokens != 0 ? 1 : 0);
+}
+
+int kv_window_pages(int window, int context, int batch) {
+    if (window == 0) return 0;
+    // A window may begin at the end of a page, and a batch end at the beginning of one.
+    const std::int64_t reach = std::int64_t{window} - 1 + batch;
+    return static_cast<int>(
+        std::min<std::int64_t>(kv_pages(context), (reach + kPageTokens - 1) / kPageTokens + 1));
+}
+
+KvCache::Pool::Pool(int count) : pages(count), users(static_cast<std::size_t>(count), 0) {
+    for (int page = count; page-- > 0;) free.push_back(page);
+}
+
+int KvCache::Pool::take() {
+    if (free.empty()) {
+        throw EngineError(Code::ContextFull,
+                          "The context of " + std::to_string(pages * kPageTokens) + " tokens is full.");
+    }
+    const int page = free.back();
+    free.pop_back();
+    users[static_cast<std::size_t>(page)] = 1;
+    return page;
+}
+
+void KvCache::Pool::share(int page) {
+    assert(page >= 0 && page < pages && users[static_cast<std::size_t>(page)] > 0);
+    ++users[static_cast<std::size_t>(page)];
+}
+
+void KvCache::Pool::give_back(int page) {
+    assert(page >= 0 && page < pages && users[static_cast<std::size_t>(page)] > 0);
+    if (--users[static_cast<std::size_t>(page)] > 0) return;
+    free.push_back(page);  // never allocates: the vector once held every page
+}
+
+KvCache::KvCache(const Placement& where, const KvShape& shape, const KvPages& pages)
+    : where_(where),
+      shape_(shape),
+      pages_(pages),
+      all_(pages.all),
+      window_(pages.window_of_a_sequence * pages.sequences) {
+    if (const std::string problem = shape.problem(); !problem.empty()) {
+        throw EngineError(Code::InvalidArgument, problem);
+    }
+    if (pages.all <= 0 || (shape.windowed_layers() > 0 && window_.pages <= 0)) {
+        throw EngineError(
+            Code::InvalidArgument,
+            "A KV cache of " + std::to_string(std::min(pages.all, window_.pages)) + " pages makes no sense.");
+    }
+    for (int i = 0; i < shape.layers; ++i) {
+        const int count = shape.is_windowed(i) ? window_.pages : all_.pages;
+        Layer& layer = layers_.emplace_back();
+        Backend& backend = where.of_layer(i);
+        layer.keys = backend.allocate(shape.layer_key_bytes(count), Purpose::KvCache);
+        if (!shape.values_in_keys)
+            layer.values = backend.allocate(shape.layer_value_bytes(count), Purpose::KvCache);
+    }
+}
+
+LayerCache KvCache::layer(int index) const {
+    const auto i = static_cast<std::size_t>(index);
+    assert(i < layers_.size());
+    const int count = shape_.is_windowed(index) ? window_.pages : all_.pages;
+    LayerCache cache{.keys = layers_[i].keys.view(shape_.type, key_shape(shape_, count)), .values = {}};
+    if (!shape_.values_in_keys) {
+        cache.values = layers_[i].values.view(shape_.type, value_shape(shape_, count));
+    }
+    return cache;
+}
+
+// By way of the host: a page is a few hundred kilobytes, and a copy is rarer than a conversation's turn.
+void KvCache::copy(int from, int to, bool windowed) const {
+    std::vector<std::byte> bytes;
+    const auto copy_one = [&](Backend& backend, const Tensor& pages) {
+        const std::int64_t rows = pages.shape.rows() / pages.shape[0];
+        const Tensor source = pages.rows_from(from * rows, rows);
+        bytes.resize(source.bytes());
+        backend.read(source, bytes);
+        backend.write(pages.rows_from(to * rows, rows), bytes);
+    };
+    for (int i = 0; i < shape_.layers; ++i) {
+        if (shape_.is_windowed(i) != windowed) continue;
+        const LayerCache cache = layer(i);
+        copy_one(where_.of_layer(i), cache.keys);
+        if (cache.values) copy_one(where_.of_layer(i), cache.values);
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,112 @@
+// Keys and values of all sequences, in pages of kPageTokens tokens. A page holds the same tokens of every
+// layer; a sequence is a list of page numbers (kv_sequence.h). Sequences that begin alike share pages, which
+// are counted and go back when the last of them lets go. Layers that see only a window have a pool of their
+// own, in which a sequence holds only the pages that its window still reaches, and some that it hasn't needed
+// to let go yet.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/base/tensor.h"
+#include "engine/device/backend.h"
+#include "engine/device/placement.h"
+
+namespace rocmforge {
+
+struct KvShape {
+    int layers = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    DType type = DType::F16;          // one of cache_types()
+    int value_dim = 0;                // 0: head_dim
+    bool values_in_keys = false;      // a token's values are the first of its keys
+    int window = 0;                   // positions that windowed layers see
+    std::vector<bool> windowed = {};  // [layers]; empty: none is
+
+    // Why there can be no such cache, in a sentence; empty when there can. (Q8_0 blocks hold 32 values of one
+    // head, so heads must be a multiple of 32 wide.)
+    std::string problem() const;
+    bool is_windowed(int layer) const {
+        return !windowed.empty() && windowed[static_cast<std::size_t>(layer)];
+    }
+    int windowed_layers() const { return windowed_layers(0, layers); }
+    int windowed_layers(int first, int end) const;     // of these
+    std::uint64_t layer_key_bytes(int pages) const;    // of one layer
+    std::uint64_t layer_value_bytes(int pages) const;  // 0 where values are in keys
+    std::uint64_t page_bytes() const;                  // of the layers without a window, keys and values
+    std::uint64_t window_page_bytes() const;           // of the others
+};
+
+// Pages for a context of that many tokens.
+int kv_pages(int context);
+// Pages that windowed layers need for one sequence, whose steps have at most `batch` tokens.
+int kv_window_pages(int window, int context, int batch);
+
+struct KvPages {
+    int all = 0;                   // for the layers without a window
+    int window_of_a_sequence = 0;  // kv_window_pages()
+    int sequences = 1;             // that have windows
+};
+
+class KvCache {
+  public:
+    // Each layer's keys and values lie where the layer does. Throws InvalidArgument with the shape's
+    // problem().
+    KvCache(const Placement& where, const KvShape& shape, const KvPages& pages);
+    KvCache(const Placement& where, const KvShape& shape, int pages)
+        : KvCache(where, shape, KvPages{.all = pages}) {}
+    KvCache(const KvCache&) = delete;
+    KvCache& operator=(const KvCache&) = delete;
+
+    const KvShape& shape() const { return shape_; }
+    LayerCache layer(int index) const;
+    int pages() const { return pages_.all; }
+    int free_pages() const { return static_cast<int>(all_.free.size()); }
+    int window_pages() const {
+        return pages_.window_of_a_sequence;
+    }  // of a sequence; 0: no layer is windowed
+    int free_window_pages() const { return static_cast<int>(window_.free.size()); }
+
+    // Taken by one user, who gives it back, as does everyone that it is shared with. Throws ContextFull when
+    // none is left.
+    int take_page() { return all_.take(); }
+    void share_page(int page) { all_.share(page); }
+    void give_back(int page) { all_.give_back(page); }
+    bool is_shared(int page) const { return all_.users[static_cast<std::size_t>(page)] > 1; }
+    int take_window_page() { return window_.take(); }
+    void share_window_page(int page) { window_.share(page); }
+    void give_window_page_back(int page) { window_.give_back(page); }
+    bool is_window_shared(int page) const { return window_.users[static_cast<std::size_t>(page)] > 1; }
+
+    // Keys and values of all layers without a window, or of those with one; waits.
+    void copy_page(int from, int to) const { copy(from, to, false); }
+    void copy_window_page(int from, int to) const { copy(from, to, true); }
+
+  private:
+    struct Pool {
+        int pages = 0;
+        std::vector<int> free;
+        std::vector<int> users;  // [pages]
+        explicit Pool(int count);
+        int take();
+        void share(int page);
+        void give_back(int page);
+    };
+    struct Layer {
+        Buffer keys;
+        Buffer values;  // nothing where values are in keys
+    };
+
+    void copy(int from, int to, bool windowed) const;
+
+    Placement where_;
+    KvShape shape_;
+    KvPages pages_;
+    Pool all_;
+    Pool window_;
+    std::vector<Layer> layers_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,131 @@
+#include "engine/chat/answer_format.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "engine/tokenizer/tokenizer.h"
+
+namespace rocmforge {
+namespace {
+
+struct KnownMark {
+    std::string_view text;
+    MarkAction action;
+};
+
+struct Pair {
+    std::string_view begin;
+    std::string_view end;
+};
+
+constexpr std::array<Pair, 9> kPairs = {{
+    {"<think>", "</think>"},                     // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
+    {"<thinking>", "</thinking>"},               // Apriel
+    {"<thought>", "</thought>"},                 // EXAONE Deep
+    {"[THINK]", "[/THINK]"},                     // Magistral
+    {"<|START_THINKING|>", "<|END_THINKING|>"},  // Command A and R7B
+    {"◁think▷", "◁/think▷"},                     // Kimi
+    {"<seed:think>", "</seed:think>"},           // Seed-OSS
+    {"<|inner_prefix|>", "<|inner_suffix|>"},    // Apertus
+    {"<longcat_think>", "</longcat_think>"},     // LongCat
+}};
+
+constexpr std::array<Pair, 2> kFrames = {{
+    {"<response>", "</response>"},  // Granite 3, ERNIE
+    {"<answer>", "</answer>"},      // Hunyuan
+}};
+
+// Around Command's answers; they say nothing that its other marks do not.
+constexpr std::array<std::string_view, 4> kWrappers = {"<|START_RESPONSE|>", "<|END_RESPONSE|>",
+                                                       "<|START_TEXT|>", "<|END_TEXT|>"};
+
+// Formats in which an answer is several messages, all of control tokens.
+constexpr std::array<KnownMark, 5> kHarmony = {{{"<|channel|>", MarkAction::Channel},  // gpt-oss
+                                                {"<|message|>", MarkAction::Body},
+                                                {"<|start|>", MarkAction::Header},
+                                                {"<|end|>", MarkAction::Answer},
+                                                {"<|constrain|>", MarkAction::Nothing}}};
+constexpr std::array<KnownMark, 5> kSolar = {{{"<|think|>", MarkAction::Think},
+                                              {"<|content|>", MarkAction::Answer},
+                                              {"<|tool_calls|>", MarkAction::ToolCall},
+                                              {"<|begin|>", MarkAction::Header},
+                                              {"<|end|>", MarkAction::Answer}}};
+constexpr std::array<KnownMark, 2> kGemma4 = {
+    {{"<|channel>", MarkAction::ChannelLine}, {"<channel|>", MarkAction::Answer}}};
+
+enum class Known : std::uint8_t { No, AsText, AsControl };
+
+Known known(const Tokenizer& tokenizer, std::string_view mark) {
+    const auto tokens = tokenizer.encode(mark, SpecialTokens::Parse, AddSpecial::No);
+    if (tokens.size() != 1 || tokenizer.token_text(tokens.front()) != mark) return Known::No;
+    return tokenizer.piece(tokens.front()).empty() ? Known::AsControl : Known::AsText;
+}
+
+void add_messages(std::span<const KnownMark> family, const Tokenizer& tokenizer, std::vector<Mark>& marks) {
+    // The first two make it what it is.
+    for (const KnownMark& mark : family.first(2)) {
+        if (known(tokenizer, mark.text) != Known::AsControl) return;
+    }
+    for (const KnownMark& mark : family) marks.push_back({std::string(mark.text), mark.action, false});
+}
+
+}  // namespace
+
+AnswerFormat AnswerFormat::of(std::string_view template_source, const Tokenizer& tokenizer) {
+    AnswerFormat format;
+    const auto writes = [&](std::string_view mark) {
+        return template_source.find(mark) != std::string_view::npos;
+    };
+    for (const Pair& pair : kPairs) {
+        const Known begin = known(tokenizer, pair.begin);
+        const Known end = known(tokenizer, pair.end);
+        const bool both = begin != Known::No && end != Known::No;
+        if (!both && !writes(pair.begin) && !writes(pair.end)) continue;
+        format.marks.push_back({std::string(pair.begin), MarkAction::Think, begin != Known::AsControl});
+        format.marks.push_back({std::string(pair.end), MarkAction::Answer, end != Known::AsControl});
+    }
+    for (const Pair& frame : kFrames) {
+        const bool known_to_it =
+            known(tokenizer, frame.begin) == Known::AsText && known(tokenizer, frame.end) == Known::AsText;
+        if (known_to_it || writes(frame.begin)) {
+            format.frames.push_back({std::string(frame.begin), std::string(frame.end)});
+        }
+    }
+    for (const std::string_view wrapper : kWrappers) {
+        if (known(tokenizer, wrapper) == Known::AsText) {
+            format.marks.push_back({std::string(wrapper), MarkAction::Nothing, true});
+        }
+    }
+    add_messages(kHarmony, tokenizer, format.marks);
+    add_messages(kSolar, tokenizer, format.marks);
+    add_messages(kGemma4, tokenizer, format.marks);
+    return format;
+}
+
+void AnswerFormat::keep(const std::vector<std::string_view>& names, const Tokenizer& tokenizer) {
+    for (const std::string_view name : names) {
+        const bool has =
+            std::any_of(marks.begin(), marks.end(), [&](const Mark& m) { return m.text == name; });
+        if (has || known(tokenizer, name) != Known::AsControl) continue;
+        marks.push_back({std::string(name), MarkAction::Text, false});
+    }
+}
+
+AnswerStart AnswerFormat::start(std::string_view end_of_prompt) const {
+    end_of_prompt = end_of_prompt.substr(0, end_of_prompt.find_last_not_of(kSpaceAroundMarks) + 1);
+    const Mark* last = nullptr;
+    std::size_t end = 0;
+    for (const Mark& mark : marks) {
+        const std::size_t at = end_of_prompt.rfind(mark.text);
+        if (at == std::string_view::npos || at + mark.text.size() <= end) continue;
+        end = at + mark.text.size();
+        last = &mark;
+    }
+    if (last == nullptr) return AnswerStart::Anything;
+    if (last->action == MarkAction::Header) return AnswerStart::Header;
+    const bool thinks = last->action == MarkAction::Think && end == end_of_prompt.size();
+    return thinks ? AnswerStart::Thought : AnswerStart::Anything;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,65 @@
+#include "engine/chat/continued_prompt.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+namespace {
+
+// Stands for the content while the template is asked where it puts that: templates trim what they are given.
+constexpr std::string_view kStandIn = "@@rocmforge-goes-on-here@@";
+
+std::string_view without_space_at_end(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(kSpaceAroundMarks) + 1);
+}
+
+// What the template writes before the answer's content; nothing when it leaves that out.
+std::optional<std::string> before_content(const ChatTemplate& chat, TemplateInput input) {
+    input.messages.back()["content"] = kStandIn;
+    input.add_generation_prompt = false;
+    std::string text = chat.render(input);
+    const std::size_t at = text.rfind(kStandIn);
+    if (at == std::string::npos) return std::nullopt;
+    text.resize(at);
+    return text;
+}
+
+// The marks around a thought, in the order they are written; nullptr: there are none.
+const Mark* opening_mark(const AnswerFormat& format) {
+    const auto mark = std::find_if(format.marks.begin(), format.marks.end(),
+                                   [](const Mark& m) { return m.action == MarkAction::Think; });
+    return mark == format.marks.end() || mark + 1 == format.marks.end() ? nullptr : &*mark;
+}
+
+}  // namespace
+
+std::string continued_prompt(const ChatTemplate& chat, const TemplateInput& input, const AnswerFormat& format,
+                             const std::string& thought) {
+    const std::string content = input.messages.back().value("content", std::string());
+    TemplateInput question = input;
+    question.messages.erase(question.messages.size() - 1);
+    question.add_generation_prompt = true;
+    const std::string opened = chat.render(question);
+    const bool thinks = format.start(opened) == AnswerStart::Thought;
+    const Mark* mark = opening_mark(format);
+
+    if (content.empty()) {
+        if (thinks) return opened + thought;
+        if (mark != nullptr) return opened + mark->text + "\n" + thought;
+        throw EngineError(Code::Template, "This model's chat template has no way to go on with a thought.");
+    }
+    const std::optional<std::string> before = before_content(chat, input);
+    if (thought.empty() && !thinks) {
+        // As the answer was begun, where the template writes past answers the same way.
+        const bool same = !before || without_space_at_end(*before) == without_space_at_end(opened);
+        return (same ? opened : *before) + content;
+    }
+    const std::string words(without_space_at_end(thought));
+    if (before && (words.empty() || before->find(words) != std::string::npos)) return *before + content;
+    if (thinks && mark != nullptr) return opened + words + "\n" + (mark + 1)->text + "\n\n" + content;
+    return before.value_or(opened) + content;  // it leaves past thoughts out
+}
+
+}  // namespace rocmforge

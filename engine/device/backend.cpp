@@ -1,0 +1,61 @@
+#include "engine/device/backend.h"
+
+#include <string>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+namespace {
+
+[[noreturn]] void refuse(const Backend& backend, Ability ability) {
+    throw EngineError(Code::Unsupported, "The device " + backend.device().name + " cannot compute " +
+                                             std::string(ability_name(ability)) + " yet.");
+}
+
+}  // namespace
+
+std::string_view ability_name(Ability ability) {
+    switch (ability) {
+        case Ability::LayerNorm:
+            return "layer norms";
+        case Ability::GroupNorms:
+            return "norms with weights of each head's own";
+        case Ability::ScaledSums:
+            return "scaled sums";
+        case Ability::QueryScale:
+            return "queries scaled by their position";
+        case Ability::RotaryBegin:
+            return "heads rotated in their last part";
+        case Ability::ValueWidth:
+            return "values narrower than their keys";
+        case Ability::Sinks:
+            return "attention sinks";
+        case Ability::ClampedSwiglu:
+            return "the clamped SwiGLU";
+        case Ability::SoftCap:
+            return "scaled or capped logits";
+        case Ability::CopyColumns:
+            return "latent attention";
+        case Ability::Experts:
+            return "a mixture of experts";
+    }
+    return "this model";
+}
+
+void Backend::soft_cap(const SoftCapOp&) {
+    refuse(*this, Ability::SoftCap);
+}
+void Backend::copy_columns(const CopyColumnsOp&) {
+    refuse(*this, Ability::CopyColumns);
+}
+void Backend::route(const RouteOp&) {
+    refuse(*this, Ability::Experts);
+}
+void Backend::expert_matmul(const ExpertMatMulOp&) {
+    refuse(*this, Ability::Experts);
+}
+void Backend::combine_experts(const CombineExpertsOp&) {
+    refuse(*this, Ability::Experts);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,389 @@
+// What a device must be able to do for `transformer` to run on it. About twenty operations; each takes one
+// struct that says shapes beside the tensors. Rows are tokens of a batch, whatever sequence they belong to.
+//
+// Work is asynchronous on the backend's own stream: only read() and synchronize() wait. All tensors in an
+// operation are the backend's own memory (from allocate() or load_weight()).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/base/tensor.h"
+#include "engine/device/memory_ledger.h"
+
+namespace rocmforge {
+
+class MappedFile;
+
+inline constexpr int kPageTokens = 32;  // tokens in a page of the KV cache
+
+struct DeviceMemory {
+    std::uint64_t total = 0;
+    std::uint64_t free = 0;      // as the device says
+    std::uint64_t headroom = 0;  // what may be relied on: the smallest of all that is known
+    std::string source;          // where the figure comes from, "/proc/meminfo MemAvailable"
+    // Of what isn't free: what this program's own runtime has taken already. Plans count it, so limits add it
+    // to the headroom. 0: unknown, or nothing that plans count.
+    std::uint64_t own_runtime = 0;
+};
+
+struct DeviceInfo {
+    std::string id;    // "cpu", "hip:0"
+    std::string kind;  // "cpu" or "hip"
+    std::string name;  // "AMD Ryzen 9 7950X"
+    std::string arch;  // "gfx1100", "AVX-512 VNNI"
+    bool integrated = false;
+    std::string pci = {};  // "0000:03:00.0"; empty: not on that bus
+
+    bool operator==(const DeviceInfo&) const = default;
+};
+
+enum class Uninitialized { No, Yes };  // fresh memory is zeroed unless the caller says it need not be
+
+// Owns device memory and gives it back to its backend, which must outlive it. Moves, never copies.
+class Buffer {
+  public:
+    using Release = std::function<void(std::byte*)>;
+
+    Buffer() = default;
+    Buffer(std::byte* data, std::uint64_t bytes, Release release)
+        : data_(data), bytes_(bytes), release_(std::move(release)) {}
+    Buffer(Buffer&& other) noexcept { swap(other); }
+    Buffer& operator=(Buffer&& other) noexcept {
+        Buffer gone(std::move(other));
+        swap(gone);
+        return *this;
+    }
+    Buffer(const Buffer&) = delete;
+    Buffer& operator=(const Buffer&) = delete;
+    ~Buffer() {
+        if (data_ != nullptr) release_(data_);
+    }
+
+    std::byte* data() const { return data_; }
+    std::uint64_t bytes() const { return bytes_; }
+    // A view of part of it. Throws InvalidArgument when it would reach past the end.
+    Tensor view(DType type, const Shape& shape, std::uint64_t offset = 0) const;
+
+  private:
+    void swap(Buffer& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(bytes_, other.bytes_);
+        std::swap(release_, other.release_);
+    }
+    std::byte* data_ = nullptr;
+    std::uint64_t bytes_ = 0;
+    Release release_;
+};
+
+// A weight as the backend wants it. On the CPU `tensor` looks into the mapped file, and `storage` owns
+// nothing but keeps the weight in the ledger while it lives.
+struct Weight {
+    Tensor tensor;  // shape as in the file; the bytes may be laid out anew by the backend
+    Buffer storage;
+
+    explicit operator bool() const { return static_cast<bool>(tensor); }
+};
+
+// The rows of one step: which token, where in its sequence, and where its keys and values live. All in device
+// memory, so that a captured graph replays without patching.
+struct StepRows {
+    int rows = 0;
+    Tensor tokens;       // I32 [rows]
+    Tensor positions;    // I32 [rows]
+    Tensor cache_slots;  // I32 [rows]: page * kPageTokens + place in the page
+    Tensor sequences;    // I32 [rows]: row of page_tables
+    Tensor page_tables;  // I32 [sequences, max_pages]: page of each kPageTokens tokens of a sequence
+};
+
+// One layer's share of the KV pool.
+struct LayerCache {
+    Tensor keys;    // one of cache_types() [pages, kv_heads, kPageTokens, head_dim]
+    Tensor values;  // same type [pages, kv_heads, kPageTokens, value_dim]; or empty: a token's values are the
+                    // first value_dim values of its keys (MLA, arXiv:2405.04434)
+};
+
+struct EmbedOp {
+    Tensor tokens;        // I32 [rows]
+    const Weight* table;  // [vocab, hidden]
+    Tensor out;           // F32 [rows, hidden]
+    float scale = 1.0F;
+};
+
+enum class NormKind { Rms, Layer };  // Layer: less the group's mean first (arXiv:1607.06450)
+
+// out = weight * x / sqrt(mean(x^2) + eps) over each group of weight.width() values, so the same operation
+// norms a whole row or each head of it; the weight's rows, if there are several, are those of a row's groups,
+// in turn. With `residual`: x += residual_scale * residual first, and the sum is kept in x.
+struct RmsNormOp {
+    Tensor x;              // F32 [rows, width]
+    Tensor residual;       // F32 [rows, width] or empty
+    const Weight* weight;  // F32 [width of a group] or [groups of a row, width of a group]
+    Tensor out;            // F32 [rows, width]; may be x
+    float eps = 1e-5F;
+    float residual_scale = 1.0F;
+    NormKind kind = NormKind::Rms;
+};
+
+// Whether a row's result may depend on which rows are computed beside it, since sums are formed in another
+// order where there are more.
+enum class RowsAs : std::uint8_t {
+    Fastest,  // it may
+    Tokens,   // it is that of the row alone: each row is the next token of another sequence
+    Prompt,   // it is the same among any rows: they are parts of prompts
+};
+
+// out = x · weightᵀ (+ bias): several weights that share one input (q, k and v; gate and up) are one
+// operation, so that the input is prepared once.
+struct MatMulOp {
+    struct Product {
+        const Weight* weight;          // [out_width, in_width], any DType
+        Tensor out;                    // F32 [rows, out_width]
+        const Weight* bias = nullptr;  // F32 [out_width]
+    };
+    Tensor x;  // F32 [rows, in_width]
+    std::span<const Product> products;
+    RowsAs rows_as = RowsAs::Fastest;
+};
+
+enum class RopeOrder { Interleaved, Neox };  // pairs (2i, 2i+1), or (i, i + rotary/2)
+
+// Rotates q and k in place by their positions and writes k and v to the cache.
+struct RopeStoreOp {
+    Tensor q;  // F32 [rows, heads * head_dim]
+    Tensor k;  // F32 [rows, kv_heads * head_dim]
+    Tensor v;  // F32 [rows, kv_heads * value_dim]; empty when the cache has no values of their own
+    Tensor
+        table;  // F32 [context, rotary_dim]: cos and sin of each pair, side by side; empty: rotary_dim is 0
+    StepRows step;
+    LayerCache cache;
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    int rotary_dim = 0;  // of each head, from rotary_begin on; 0: nothing is rotated
+    RopeOrder order = RopeOrder::Interleaved;
+    int value_dim = 0;  // 0: head_dim
+    int rotary_begin = 0;
+    Tensor query_scale = {};  // F32 [context] or empty: q is multiplied by its position's
+};
+
+// softmax(scale · q·K) V for each row over positions 0 … its own, from the cache; where attention isn't
+// causal, over all up to the last position that the row's sequence has in this step. With a window, only
+// positions less than `window` away; page tables need not be right for what lies before all rows' windows. A
+// head's sink is one more score that has no value: weight given to it is lost (arXiv:2309.17453).
+struct AttentionOp {
+    Tensor q;    // F32 [rows, heads * head_dim]
+    Tensor out;  // F32 [rows, heads * value_dim]
+    StepRows step;
+    LayerCache cache;
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    float scale = 1.0F;
+    int window = 0;         // 0: all
+    float soft_cap = 0.0F;  // 0: none
+    bool causal = true;
+    int value_dim = 0;              // 0: head_dim
+    const Weight* sinks = nullptr;  // F32 [heads]
+    RowsAs rows_as = RowsAs::Fastest;
+};
+
+// ClampedSwiglu is gpt-oss's: g = min(gate, 7), u = clamp(up, -7, 7), g · sigmoid(1.702 g) · (u + 1).
+enum class Activation { Silu, Gelu, ClampedSwiglu };
+
+// out = act(gate) · up
+struct GatedActivationOp {
+    Tensor gate;  // F32 [rows, width]
+    Tensor up;    // F32 [rows, width]
+    Tensor out;   // F32 [rows, width]; may be gate
+    Activation activation = Activation::Silu;
+};
+
+// x += scale * y
+struct AddOp {
+    Tensor x;  // F32 [rows, width]
+    Tensor y;  // F32 [rows, width]
+    float scale = 1.0F;
+};
+
+// x = cap · tanh(scale · x / cap), or without a cap scale · x.
+struct SoftCapOp {
+    Tensor x;  // F32 [rows, width]
+    float scale = 1.0F;
+    float cap = 0.0F;  // 0: none
+};
+
+// out[r, out_begin … + count) = x[r / repeat, x_begin … + count): parts of rows put elsewhere, each row of x
+// for `repeat` rows of out. Shapes are the operation's own: several heads of a token may be several rows.
+struct CopyColumnsOp {
+    Tensor x;    // F32 [n, x_width]
+    Tensor out;  // F32 [n * repeat, out_width]; other memory than x
+    std::int64_t x_begin = 0;
+    std::int64_t out_begin = 0;
+    std::int64_t count = 0;
+    int repeat = 1;
+};
+
+enum class RouteScores { Softmax, Sigmoid };
+
+// Chooses `used` experts for each row, those with the highest score + bias, likeliest first (of equal ones
+// the first), and says with which weight each counts: its score without the bias; with `normalize` divided by
+// the sum of the chosen ones'; times scale. With groups of neighbouring experts, only those of the
+// `groups_used` best groups can be chosen; a group is as good as the sum of its `group_best` highest score +
+// bias (arXiv:2405.04434, 2412.19437). Softmax over the chosen ones' logits alone is Softmax with
+// `normalize`.
+struct RouteOp {
+    Tensor logits;                 // F32 [rows, experts]
+    Tensor ids;                    // I32 [rows, used], written
+    Tensor weights;                // F32 [rows, used], written
+    const Weight* bias = nullptr;  // F32 [experts]
+    RouteScores scores = RouteScores::Softmax;
+    bool normalize = false;
+    float scale = 1.0F;
+    int groups = 1;
+    int groups_used = 1;
+    int group_best = 1;
+};
+
+// For each row r and j < used: out[r * used + j] = x · weight[ids[r, j]]ᵀ (+ bias[ids[r, j]]), where x is row
+// r, or row r * used + j when there are that many. Several weights that share one input are one operation. A
+// stack is one weight of rank 3; each of its matrices has whole blocks.
+struct ExpertMatMulOp {
+    struct Product {
+        const Weight* weight;          // [experts, out_width, in_width], any DType
+        Tensor out;                    // F32 [rows * used, out_width]
+        const Weight* bias = nullptr;  // F32 [experts, out_width]
+    };
+    Tensor x;    // F32 [rows, in_width] or [rows * used, in_width]
+    Tensor ids;  // I32 [rows, used]
+    std::span<const Product> products;
+    RowsAs rows_as = RowsAs::Fastest;
+};
+
+// out[r] = sum over j of weights[r, j] * x[r * used + j] (+ shared[r], times sigmoid(shared_gate[r]) if there
+// is one).
+struct CombineExpertsOp {
+    Tensor x;            // F32 [rows * used, width]
+    Tensor weights;      // F32 [rows, used]
+    Tensor shared;       // F32 [rows, width] or empty
+    Tensor shared_gate;  // F32 [rows, 1] or empty
+    Tensor out;          // F32 [rows, width]; may be shared
+};
+
+// out[i] = x[rows[i]]: the rows whose logits are wanted.
+struct GatherRowsOp {
+    Tensor x;     // F32 [rows, width]
+    Tensor rows;  // I32 [n]
+    Tensor out;   // F32 [n, width]
+};
+
+// out = e^x / (sum of e^x of the row). On GPUs only.
+struct SoftmaxOp {
+    Tensor x;    // F32 [rows, width]
+    Tensor out;  // F32 [rows, width]; may be x
+};
+
+// The next token of each row, chosen on the device as engine/sampling/sampler.h defines it, with candidates
+// in the order likeliest first; what is random about it comes with the options. On GPUs only.
+struct SampleOp {
+    Tensor logits;   // F32 [rows, vocab]; penalties change it
+    Tensor recent;   // I32 [rows, window]: tokens that penalties count, -1 where there is none; or empty
+    Tensor options;  // F32 [rows, kSampleOptions] (kernels/sample_kernels.h)
+    Tensor out;      // I32 [rows]; -1: a logit is NaN or infinite, -2: all are minus infinity
+};
+
+// The most that a model will ask of the operations at once: a device takes its scratch memory by it, and the
+// planner counts the same.
+struct OperationLimits {
+    int rows = 0;                   // of a step
+    std::int64_t widest_input = 0;  // of any product's x
+    int heads = 0;
+    int head_dim = 0;
+    int context = 0;         // positions that a row may attend to
+    std::int64_t vocab = 0;  // logits of a row
+    int value_dim = 0;       // 0: head_dim
+    int experts = 0;         // of any stack that ids choose from; 0: there is none
+    int experts_used = 0;
+    std::int64_t widest_expert_input = 0;
+    int sequences = 1;  // whose next tokens may be one operation's rows
+};
+
+// What not every device has: a model that needs one which is missing is refused before it is loaded.
+enum class Ability : std::uint8_t {
+    LayerNorm,      // NormKind::Layer
+    GroupNorms,     // a norm's weight with several rows
+    ScaledSums,     // RmsNormOp::residual_scale, AddOp::scale
+    QueryScale,     // RopeStoreOp::query_scale
+    RotaryBegin,    // RopeStoreOp::rotary_begin
+    ValueWidth,     // values narrower than keys, or part of them
+    Sinks,          // AttentionOp::sinks
+    ClampedSwiglu,  // Activation::ClampedSwiglu
+    SoftCap,        // SoftCapOp
+    CopyColumns,    // CopyColumnsOp
+    Experts,        // RouteOp, ExpertMatMulOp, CombineExpertsOp
+};
+std::string_view ability_name(Ability ability);  // "a mixture of experts", for messages
+
+// Asked before memory is taken, with what the ledger will record; throws to refuse it.
+using AllocationCheck = std::function<void(Purpose purpose, std::uint64_t bytes)>;
+
+class Backend {
+  public:
+    virtual ~Backend() = default;
+
+    // Empty: everything is allowed.
+    void set_allocation_check(AllocationCheck check) { allocation_check_ = std::move(check); }
+
+    virtual const DeviceInfo& device() const = 0;
+    virtual DeviceMemory memory() const = 0;
+    virtual const MemoryLedger& ledger() const = 0;
+    virtual bool can(Ability /*ability*/) const { return false; }
+
+    virtual Buffer allocate(std::uint64_t bytes, Purpose purpose,
+                            Uninitialized fresh = Uninitialized::No) = 0;
+    // Makes a weight of a tensor that lies in `file`, which the caller keeps mapped while the weight lives.
+    virtual Weight load_weight(const Tensor& in_file, const MappedFile& file) = 0;
+
+    // Memory that the operations use beside their tensors, for as long as it lives; nothing where a device
+    // needs none or keeps it by itself. Operations beyond the limits of the last call throw InvalidArgument.
+    virtual Buffer reserve_scratch(const OperationLimits& /*limits*/) { return {}; }
+
+    virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
+    virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits
+    virtual void synchronize() = 0;
+
+    virtual void embed(const EmbedOp& op) = 0;
+    virtual void rms_norm(const RmsNormOp& op) = 0;
+    virtual void matmul(const MatMulOp& op) = 0;
+    virtual void rope_store(const RopeStoreOp& op) = 0;
+    virtual void attention(const AttentionOp& op) = 0;
+    virtual void gated_activation(const GatedActivationOp& op) = 0;
+    virtual void add(const AddOp& op) = 0;
+    virtual void gather_rows(const GatherRowsOp& op) = 0;
+    // Where can() says no, these throw Unsupported.
+    virtual void soft_cap(const SoftCapOp& op);
+    virtual void copy_columns(const CopyColumnsOp& op);
+    virtual void route(const RouteOp& op);
+    virtual void expert_matmul(const ExpertMatMulOp& op);
+    virtual void combine_experts(const CombineExpertsOp& op);
+
+    // Runs `record`, which calls the operations above. A backend with graphs captures it the first time it
+    // sees `key` (same key: same operations on the same tensors) and replays it afterwards; the CPU just runs
+    // it.
+    virtual void run_step(std::uint64_t key, const std::function<void()>& record) = 0;
+
+  protected:
+    // Every backend asks this before it takes memory for its ledger.
+    void expect_allowed(Purpose purpose, std::uint64_t bytes) const {
+        if (allocation_check_) allocation_check_(purpose, bytes);
+    }
+
+  private:
+    AllocationCheck allocation_check_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,62 @@
+#include "engine/device/memory_ledger.h"
+
+#include <numeric>
+
+namespace rocmforge {
+
+std::string_view purpose_name(Purpose purpose) {
+    switch (purpose) {
+        case Purpose::Weights:
+            return "weights";
+        case Purpose::KvCache:
+            return "KV cache";
+        case Purpose::Workspace:
+            return "workspace";
+        case Purpose::Logits:
+            return "logits";
+        case Purpose::Sampling:
+            return "sampling";
+        case Purpose::Staging:
+            return "staging";
+        case Purpose::Graphs:
+            return "recorded steps";
+        case Purpose::Code:
+            return "kernels";
+        case Purpose::Runtime:
+            return "runtime";
+    }
+    return "unknown";
+}
+
+MemoryPart part_of(Purpose purpose) {
+    switch (purpose) {
+        case Purpose::Weights:
+            return MemoryPart::Weights;
+        case Purpose::KvCache:
+            return MemoryPart::Cache;
+        case Purpose::Workspace:
+        case Purpose::Logits:
+        case Purpose::Sampling:
+        case Purpose::Staging:
+            return MemoryPart::Workspace;
+        case Purpose::Graphs:
+        case Purpose::Code:
+        case Purpose::Runtime:
+            break;
+    }
+    return MemoryPart::Runtime;
+}
+
+std::uint64_t MemoryLedger::total() const {
+    return std::accumulate(totals_.begin(), totals_.end(), std::uint64_t{0});
+}
+
+std::uint64_t sum_of(const MemoryLedger::Totals& totals, MemoryPart part) {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        if (part_of(static_cast<Purpose>(i)) == part) sum += totals[i];
+    }
+    return sum;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,29 @@
+// Which device holds and computes which part of a model. With partial offload the embedding and the first
+// layers are the processor's, the other layers and the head the GPU's.
+#pragma once
+
+#include <cassert>
+
+#include "engine/device/backend.h"
+
+namespace rocmforge {
+
+struct Placement {
+    Backend* device = nullptr;  // never null
+    Backend* host = nullptr;    // of the first layers; nullptr: the device has all
+    int host_layers = 0;
+
+    // All of it on one device.
+    Placement(Backend& all) : device(&all) {}  // NOLINT(google-explicit-constructor): the usual case
+    Placement(Backend& rest, Backend& first, int first_layers)
+        : device(&rest), host(&first), host_layers(first_layers) {
+        assert(first_layers > 0);
+    }
+
+    bool split() const { return host != nullptr; }
+    Backend& of_embedding() const { return split() ? *host : *device; }
+    Backend& of_layer(int layer) const { return layer < host_layers ? *host : *device; }
+    Backend& of_head() const { return *device; }
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,4 @@
+target_sources(rocmforge_engine PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/backend.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/buffer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory_ledger.cpp)

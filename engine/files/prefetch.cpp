@@ -1,0 +1,96 @@
+#include "engine/files/prefetch.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <sys/mman.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+
+namespace rocmforge {
+namespace {
+
+constexpr std::size_t kStretch = 8U << 20U;  // between two looks at the stop token
+constexpr std::size_t kReaders = 4;          // enough for a disk to have a queue
+
+// 0, or the errno of what went wrong.
+int populate(std::span<const std::byte> part) {
+    // madvise wants a writable pointer; the mapping stays read-only.
+    void* data = const_cast<std::byte*>(part.data());
+    if (::madvise(data, part.size(), MADV_POPULATE_READ) == 0) return 0;
+    // Kernels before 5.14 don't know it: then the pages come when they are used.
+    if (errno == EINVAL) return ::madvise(data, part.size(), MADV_WILLNEED) == 0 ? 0 : errno;
+    return errno;
+}
+
+// Whole pages around each part, cut into stretches.
+std::vector<MappedPart> stretches_of(std::span<const MappedPart> parts) {
+    const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    std::vector<MappedPart> stretches;
+    for (const MappedPart& part : parts) {
+        // Borrowed bytes are in memory already, and need not start on a page.
+        const std::span<const std::byte> all = part.file->bytes();
+        if (part.bytes.empty() || reinterpret_cast<std::uintptr_t>(all.data()) % page != 0) continue;
+        const auto offset = static_cast<std::size_t>(part.bytes.data() - all.data());
+        const std::size_t end = offset + part.bytes.size();
+        for (std::size_t at = offset / page * page; at < end; at += kStretch) {
+            stretches.push_back({part.file, all.subspan(at, std::min(kStretch, end - at))});
+        }
+    }
+    return stretches;
+}
+
+[[noreturn]] void throw_unreadable(const MappedFile& file, int error) {
+    // EFAULT: a page has no bytes behind it any more.
+    const std::string why =
+        error == EFAULT ? "the file got shorter, or its disk failed" : std::system_category().message(error);
+    throw EngineError(Code::FileUnreadable, "Cannot read " + printable(file.path(), 4096) + ": " + why + ".");
+}
+
+}  // namespace
+
+void prefetch(std::span<const MappedPart> parts, const std::function<void(double)>& progress,
+              std::stop_token stop) {
+    const std::vector<MappedPart> stretches = stretches_of(parts);
+    struct Problem {
+        std::atomic<int> error{0};
+        std::atomic<std::size_t> stretch{0};
+    } problem;
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t> done{0};
+    const auto read = [&](bool report) {
+        while (!stop.stop_requested() && problem.error == 0) {
+            const std::size_t i = next.fetch_add(1);
+            if (i >= stretches.size()) return;
+            if (const int error = populate(stretches[i].bytes); error != 0) {
+                problem.stretch = i;
+                problem.error = error;
+            }
+            ++done;
+            if (report && progress) {
+                progress(static_cast<double>(done) / static_cast<double>(stretches.size()));
+            }
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < std::min<std::size_t>(kReaders, stretches.size()); ++i) {
+            others.emplace_back([&] { read(false); });
+        }
+        read(true);
+    }
+    if (problem.error != 0) throw_unreadable(*stretches[problem.stretch].file, problem.error);
+    if (stop.stop_requested()) throw EngineError(Code::Cancelled, "Loading was cancelled.");
+    if (progress) progress(1);
+}
+
+}  // namespace rocmforge

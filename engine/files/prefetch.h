@@ -1,0 +1,19 @@
+// Brings parts of mapped files into memory before they are used, so that the first answer doesn't wait for
+// the disk.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <stop_token>
+
+#include "engine/base/mapped_file.h"
+
+namespace rocmforge {
+
+// Maps every page of the parts, reading those that are not in memory yet; copies nothing. `progress` gets
+// shares from 0 to 1. Throws FileUnreadable when the disk fails (a plain access would kill the process) and
+// Cancelled.
+void prefetch(std::span<const MappedPart> parts, const std::function<void(double)>& progress,
+              std::stop_token stop);
+
+}  // namespace rocmforge

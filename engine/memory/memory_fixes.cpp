@@ -1,0 +1,222 @@
+#include "engine/memory/memory_fixes.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/cache/cache_types.h"
+#include "engine/cache/kv_cache.h"
+
+namespace rocmforge {
+namespace {
+
+// Steps of prefill that are worth having: smaller ones take longer and save next to nothing.
+constexpr std::array kSmallerBatches{256, 128, 64, 32};
+
+// The limit once somebody has let go what they hold.
+MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
+    MemoryLimit raised{.total = limit.total,
+                       .headroom = limit.headroom,
+                       .given_back = limit.given_back,
+                       .threshold = limit.threshold,
+                       .system_headroom = limit.system_headroom};
+    raised.headroom += holder.bytes;
+    return raised;
+}
+
+std::string context_text(int context) {
+    return "context " + count_text(context);
+}
+
+}  // namespace
+
+FixFinder::FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit)
+    : model_(model), planner_(planner), limit_(limit) {}
+
+// Plans grow with the context, so halving finds the last that fits.
+int FixFinder::max_context(PlanOptions options) const {
+    int fit = 0;
+    int too_many = kv_pages(model_.config.context) + 1;
+    while (too_many - fit > 1) {
+        const int pages = fit + (too_many - fit) / 2;
+        options.context = context_of(pages);
+        (fits(options) ? fit : too_many) = pages;
+    }
+    return fit == 0 ? 0 : context_of(fit);
+}
+
+bool FixFinder::can_have(DType cache) const {
+    return kv_shape(model_.config, cache).problem().empty();
+}
+
+int FixFinder::context_of(int pages) const {
+    return static_cast<int>(std::min<std::int64_t>(std::int64_t{pages} * kPageTokens, model_.config.context));
+}
+
+Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options) const {
+    const PlanTotals totals = planner_.totals(options);
+    return {.kind = kind,
+            .change = std::move(change),
+            .options = options,
+            .total_bytes = totals.device,
+            .system_bytes = totals.system,
+            .limit_bytes = limit_.limit(),
+            .max_context = max_context(options),
+            .fits = limit_.allows(totals)};
+}
+
+// Nothing fits: the least that this model can do with, so that a person sees how far away it is.
+Fix FixFinder::smallest(PlanOptions options) const {
+    options.context = context_of(1);
+    std::string change = context_text(options.context);
+    for (const CacheType& type : cache_types()) {
+        if (type.type == options.cache || !can_have(type.type)) continue;
+        PlanOptions other = options;
+        other.cache = type.type;
+        if (planner_.totals(other).device >= planner_.totals(options).device) continue;
+        options = other;
+        change = std::string(type.title) + " and " + context_text(options.context);
+    }
+    return fix(FixKind::Context, change, options);
+}
+
+std::vector<Fix> FixFinder::fixes_for_cache(PlanOptions options) const {
+    const CacheType& plain = cache_types().front();
+    options.cache = plain.type;
+    if (fits(options)) return {fix(FixKind::Cache, std::string(plain.title), options)};
+    const int longest = max_context(options);
+    if (longest == 0) return {smallest(options)};
+    options.context = longest;
+    return {fix(FixKind::Context, std::string(plain.title) + " and " + context_text(longest), options)};
+}
+
+void FixFinder::add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    if (limit_.loaded.bytes == 0) return;
+    const MemoryLimit raised = without(limit_, limit_.loaded);
+    const FixFinder then(model_, planner_, raised);
+    PlanOptions options = asked;
+    std::string change = "unloading " + limit_.loaded.name;
+    if (!then.fits(options)) {
+        const int longest = then.max_context(options);
+        if (longest <= max_context(options)) return;
+        options.context = longest;
+        change += " and " + context_text(longest);
+    }
+    Fix fix = then.fix(FixKind::Unload, std::move(change), options);
+    fix.unload = limit_.loaded;
+    fixes.push_back(std::move(fix));
+}
+
+void FixFinder::add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    for (const int batch : kSmallerBatches) {
+        PlanOptions options = asked;
+        options.batch = batch;
+        if (batch >= asked.rows() || !fits(options)) continue;
+        fixes.push_back(fix(FixKind::Batch, "batch " + std::to_string(batch), options));
+        return;
+    }
+}
+
+std::vector<std::pair<PlanOptions, std::string>> FixFinder::smaller_caches(const PlanOptions& asked) const {
+    std::vector<std::pair<PlanOptions, std::string>> smaller;
+    bool narrower = false;
+    for (const CacheType& type : cache_types()) {
+        if (narrower && can_have(type.type)) {
+            PlanOptions options = asked;
+            options.cache = type.type;
+            smaller.emplace_back(options, type.title);
+        }
+        narrower = narrower || type.type == asked.cache;
+    }
+    return smaller;
+}
+
+// The widest that keeps the context.
+void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    for (const auto& [options, title] : smaller_caches(asked)) {
+        if (!fits(options)) continue;
+        fixes.push_back(fix(FixKind::Cache, title, options));
+        return;
+    }
+}
+
+// As many layers on the GPU as fit: each more is faster.
+void FixFinder::add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    if (!planner_.can_split()) return;
+    const int layers = model_.config.layers;
+    PlanOptions options = asked;
+    int most = 0;
+    int too_many = layers - asked.host_layers(layers);
+    while (too_many - most > 1) {
+        options.gpu_layers = most + (too_many - most) / 2;
+        (planner_.totals(options).device <= limit_.limit() ? most : too_many) = options.gpu_layers;
+    }
+    options.gpu_layers = most;
+    if (most == 0 || !fits(options)) return;
+    fixes.push_back(fix(FixKind::Layers,
+                        std::to_string(most) + " of " + std::to_string(layers) + " layers on the GPU",
+                        options));
+}
+
+// How far this cache gets, and where none keeps the context, how much farther smaller ones do.
+void FixFinder::add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    int longest = max_context(asked);
+    if (longest > 0) {
+        PlanOptions shorter = asked;
+        shorter.context = longest;
+        fixes.push_back(fix(FixKind::Context, context_text(longest), shorter));
+    }
+    const auto smaller = smaller_caches(asked);
+    if (std::any_of(smaller.begin(), smaller.end(), [&](const auto& other) { return fits(other.first); })) {
+        return;
+    }
+    for (auto [options, title] : smaller) {
+        const int reach = max_context(options);
+        if (reach <= longest) continue;
+        longest = reach;
+        options.context = reach;
+        fixes.push_back(fix(FixKind::Context, title + " and " + context_text(reach), options));
+    }
+}
+
+// Of the programs whose memory would be enough the one that holds least; else the largest.
+void FixFinder::add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const {
+    const MemoryHolder* chosen = nullptr;
+    bool enough = false;
+    for (const MemoryHolder& program : limit_.others) {
+        const bool does = without(limit_, program).allows(planner_.totals(asked));
+        const bool better = chosen == nullptr || (does != enough ? does
+                                                  : does         ? program.bytes < chosen->bytes
+                                                                 : program.bytes > chosen->bytes);
+        if (!better) continue;
+        chosen = &program;
+        enough = does;
+    }
+    if (chosen == nullptr || chosen->bytes == 0) return;
+    const MemoryLimit raised = without(limit_, *chosen);
+    const FixFinder then(model_, planner_, raised);
+    Fix fix =
+        then.fix(FixKind::CloseProgram,
+                 "closing " + printable(chosen->name) + ", which holds " + size_text(chosen->bytes), asked);
+    fix.program = *chosen;
+    fixes.push_back(std::move(fix));
+}
+
+std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
+    std::vector<Fix> fixes;
+    add_unload(fixes, asked);
+    add_batch(fixes, asked);
+    add_smaller_cache(fixes, asked);
+    // Speed for context: what a person gives up less gladly depends on how much of it there would be left.
+    const bool context_goes = max_context(asked) < asked.context / 2;
+    if (context_goes) add_layers(fixes, asked);
+    add_context(fixes, asked);
+    if (!context_goes) add_layers(fixes, asked);
+    if (fixes.empty()) fixes.push_back(smallest(asked));
+    add_program(fixes, asked);
+    std::stable_sort(fixes.begin(), fixes.end(), [](const Fix& a, const Fix& b) { return a.fits > b.fits; });
+    return fixes;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,45 @@
+// What would fit where a plan doesn't: the guard's own part.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/memory/memory_guard.h"
+
+namespace rocmforge {
+
+class FixFinder {
+  public:
+    // All must outlive it.
+    FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit);
+
+    // The longest context that fits with these options' cache and batch, in whole pages, at most the model's.
+    // 0: not even one page does.
+    int max_context(PlanOptions options) const;
+
+    // For options whose plan does not fit. Those that are enough come first, and of these what costs least.
+    std::vector<Fix> fixes(const PlanOptions& asked) const;
+    // For a cache type that this model can't have: what the plain one would do.
+    std::vector<Fix> fixes_for_cache(PlanOptions options) const;
+
+  private:
+    bool fits(const PlanOptions& options) const { return limit_.allows(planner_.totals(options)); }
+    bool can_have(DType cache) const;
+    int context_of(int pages) const;
+    Fix fix(FixKind kind, std::string change, const PlanOptions& options) const;
+    Fix smallest(PlanOptions options) const;
+    void add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    void add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+    std::vector<std::pair<PlanOptions, std::string>> smaller_caches(const PlanOptions& asked) const;
+    void add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const;
+
+    const ModelHeader& model_;
+    const Planner& planner_;
+    const MemoryLimit& limit_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,341 @@
+#include "engine/memory/memory_plan.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/base/error.h"
+#include "engine/cache/kv_cache.h"
+#include "engine/hip/gpu_code.h"
+#include "engine/hip/hip_ops.h"
+#include "engine/memory/workspace.h"
+
+namespace rocmforge {
+namespace {
+
+// Measured as resident memory beyond the file's pages and the ledger's sum (Debian 12, rocmforge-cli): the
+// program, its libraries and threads, and what a prompt takes.
+constexpr std::uint64_t kCpuProcessBytes = 12'000'000;
+// The tokenizer's tables for one vocabulary entry: 38 bytes with SentencePiece, 102 with Llama 3's merges.
+constexpr std::uint64_t kTokenizerBytesPerToken = 100;
+// Logits as they are read, and the sampler's candidates: a token and its logit.
+constexpr std::uint64_t kSamplingBytesPerToken = 4 + 8;
+
+// A recorded step of decoding: a packet of some hundred bytes for each kernel, for a few batch sizes.
+constexpr std::uint64_t kGpuRecordedBytes = 8'000'000;
+
+bool on_gpu(const DeviceInfo& device) {
+    return device.kind == "hip";
+}
+
+// Bytes that a weight takes on the device: where it is mapped, or as the GPU lays it out anew.
+std::uint64_t bytes_on(const DeviceInfo& device, const TensorSource& source) {
+    return on_gpu(device) ? hip::weight_bytes(source.type, source.tensor->shape) : source.bytes();
+}
+
+// Of each file, the metadata before the tensors is read too, and stays mapped.
+std::uint64_t metadata_bytes(const ModelFile& model) {
+    std::map<const MappedFile*, std::uint64_t> begin;  // of the first tensor that is read
+    for (const ModelTensor& tensor : model.tensors()) {
+        for (const MappedPart& part : model.stored(tensor)) {
+            const auto offset = static_cast<std::uint64_t>(part.bytes.data() - part.file->bytes().data());
+            const auto [first, fresh] = begin.emplace(part.file, offset);
+            if (!fresh) first->second = std::min(first->second, offset);
+        }
+    }
+    std::uint64_t sum = 0;
+    for (const auto& file : model.files()) {
+        const auto found = begin.find(file.get());
+        // A part of a GGUF may be all metadata; of a folder's files that aren't needed nothing is read on.
+        const std::uint64_t without = model.folder().empty() ? file->size() : 0;
+        sum += found == begin.end() ? without : found->second;
+    }
+    return sum;
+}
+
+// While a weight is converted for a GPU it lies in the system's memory, which an integrated one shares.
+std::uint64_t conversion_bytes(const ModelHeader& model) {
+    std::uint64_t most = 0;
+    const auto look_at = [&most](const TensorSource& source) {
+        if (source && !source.in_place()) most = std::max(most, source.bytes());
+    };
+    for (const TensorSource& source : {model.embedding, model.output_norm, model.output}) look_at(source);
+    for (const auto& layer : model.layers) {
+        for (const TensorSource& source : layer) look_at(source);
+    }
+    return most;
+}
+
+// In how many ways activations are scaled to meet the weights: as blocks of 32 weights want it, or of 256.
+int scalings_of(const ModelHeader& model) {
+    std::set<std::size_t> blocks;
+    const auto look_at = [&blocks](const TensorSource& source) {
+        const std::size_t block = source ? traits(source.type).block_weights : 1;
+        if (block > 1) blocks.insert(block > 32 ? 256 : 32);
+    };
+    look_at(model.output);
+    for (const auto& layer : model.layers) {
+        for (const TensorSource& source : layer) look_at(source);
+    }
+    return std::max(1, static_cast<int>(blocks.size()));
+}
+
+std::uint64_t tokenizer_bytes(const ModelConfig& config) {
+    return static_cast<std::uint64_t>(config.vocab) * kTokenizerBytesPerToken;
+}
+
+std::uint64_t sampling_bytes(const ModelConfig& config) {
+    return static_cast<std::uint64_t>(config.vocab) * kSamplingBytesPerToken;
+}
+
+}  // namespace
+
+KvShape kv_shape(const ModelConfig& config, DType cache) {
+    KvShape shape{.layers = config.layers,
+                  .kv_heads = config.kv_heads,
+                  .head_dim = config.head_dim,
+                  .type = cache,
+                  .value_dim = config.value_dim,
+                  .values_in_keys = config.values_in_keys(),
+                  .window = config.window};
+    if (config.window == 0) return shape;
+    for (int i = 0; i < config.layers; ++i) {
+        shape.windowed.push_back(config.at(static_cast<std::size_t>(i)).windowed);
+    }
+    return shape;
+}
+
+int PlanOptions::pages() const {
+    constexpr std::int64_t kMost = (std::int64_t{1} << 31) / kPageTokens;  // slots are counted in 32 bits
+    const int a_context = kv_pages(context);
+    if (cache_tokens > 0) return std::max(a_context, kv_pages(cache_tokens));
+    return static_cast<int>(std::min(kMost, std::int64_t{a_context} * sequences));
+}
+
+KvPages kv_pages_of(const ModelConfig& config, const PlanOptions& options) {
+    return {.all = options.pages(),
+            .window_of_a_sequence = kv_window_pages(config.window, options.context, options.rows()),
+            .sequences = options.sequences};
+}
+
+double cache_bytes_per_token(const ModelConfig& config, DType cache) {
+    return static_cast<double>(kv_shape(config, cache).page_bytes()) / kPageTokens;
+}
+
+std::uint64_t MemoryPlan::total(Place place) const {
+    std::uint64_t sum = 0;
+    for (const PlanEntry& entry : entries) {
+        if (entry.place == place) sum += entry.bytes;
+    }
+    return sum;
+}
+
+std::uint64_t MemoryPlan::of(Purpose purpose, Place place) const {
+    std::uint64_t sum = 0;
+    for (const PlanEntry& entry : entries) {
+        if (entry.place == place && entry.purpose == purpose) sum += entry.bytes;
+    }
+    return sum;
+}
+
+std::uint64_t MemoryPlan::of(MemoryPart part, Place place) const {
+    std::uint64_t sum = 0;
+    for (const PlanEntry& entry : entries) {
+        if (entry.place == place && part_of(entry.purpose) == part) sum += entry.bytes;
+    }
+    return sum;
+}
+
+Planner::Planner(const ModelHeader& model, const DeviceInfo& device) : model_(model), device_(device) {
+    if (device.kind != "cpu" && !on_gpu(device)) {
+        throw EngineError(Code::Unsupported,
+                          "There is no memory plan for a device of kind '" + device.kind + "'.");
+    }
+    metadata_ = metadata_bytes(*model.file);
+    measure_weights();
+    add_runtime();
+    scalings_ = scalings_of(model);
+}
+
+bool Planner::can_split() const {
+    return on_gpu(device_) && !device_.integrated && model_.config.layers > 1;
+}
+
+void Planner::check(const PlanOptions& options) const {
+    if (const std::string problem = kv_shape(model_.config, options.cache).problem(); !problem.empty()) {
+        throw EngineError(Code::InvalidArgument, problem);
+    }
+    if (options.sequences < 1 || options.sequences > kMostSequences || options.cache_tokens < 0) {
+        throw EngineError(Code::InvalidArgument, std::to_string(options.sequences) +
+                                                     " answers at once with a cache for " +
+                                                     std::to_string(options.cache_tokens) +
+                                                     " tokens make no sense: there can be 1 to " +
+                                                     std::to_string(kMostSequences) + ".");
+    }
+    if (options.gpu_layers == kAllLayers) return;
+    if (options.gpu_layers < 1) {
+        throw EngineError(Code::InvalidArgument,
+                          "At least one layer has to be on the GPU, not " +
+                              std::to_string(options.gpu_layers) +
+                              ". To compute on the processor alone, choose the device cpu.");
+    }
+    if (options.host_layers(model_.config.layers) == 0 || can_split()) return;
+    throw EngineError(Code::InvalidArgument,
+                      on_gpu(device_) ? "An integrated GPU shares the system's memory: nothing is gained by "
+                                        "leaving layers to the processor."
+                                      : "There are GPU layers only where a GPU computes, and the device is "
+                                        "the processor.");
+}
+
+// What the device gives where so much is asked for.
+std::uint64_t Planner::granted(std::uint64_t bytes) const {
+    return on_gpu(device_) ? hip::allocation_bytes(device_.arch, bytes) : bytes;
+}
+
+void Planner::measure_weights() {
+    const auto add = [&](Part& part, const TensorSource& source) {
+        part.device += granted(bytes_on(device_, source));
+        part.mapped += source.bytes();
+    };
+    embedding_.name = "embedding";
+    add(embedding_, model_.embedding);
+    layers_before_.emplace_back();
+    for (std::size_t i = 0; i < model_.layers.size(); ++i) {
+        Part& layer = layers_.emplace_back(Part{.name = "layer " + std::to_string(i)});
+        for (const TensorSource& source : model_.layers[i]) {
+            if (source) add(layer, source);
+        }
+        const PlanTotals& before = layers_before_.back();
+        layers_before_.push_back({before.device + layer.device, before.system + layer.mapped});
+    }
+    output_norm_.name = "output norm";
+    add(output_norm_, model_.output_norm);
+    head_.name = "head";
+    add(head_, model_.output);
+}
+
+std::vector<PlanEntry> Planner::weights(int host_layers) const {
+    std::vector<PlanEntry> entries;
+    const auto add = [&entries](const Part& part, bool host) {
+        entries.push_back({Purpose::Weights, part.name, host ? part.mapped : part.device,
+                           host ? Place::System : Place::Device});
+    };
+    add(embedding_, host_layers > 0);
+    for (std::size_t i = 0; i < layers_.size(); ++i) add(layers_[i], static_cast<int>(i) < host_layers);
+    add(output_norm_, false);
+    if (!model_.tied() || host_layers > 0) add(head_, false);
+    return entries;
+}
+
+PlanTotals Planner::weight_totals(int host_layers) const {
+    const PlanTotals& host = layers_before_[static_cast<std::size_t>(host_layers)];
+    PlanTotals totals{.device = layers_before_.back().device - host.device + output_norm_.device,
+                      .system = host.system};
+    (host_layers > 0 ? totals.system : totals.device) +=
+        host_layers > 0 ? embedding_.mapped : embedding_.device;
+    if (!model_.tied() || host_layers > 0) totals.device += head_.device;
+    return totals;
+}
+
+void Planner::add_runtime() {
+    const bool card = on_gpu(device_) && !device_.integrated;
+    const auto add = [&](Purpose purpose, const char* name, std::uint64_t bytes, Place place) {
+        if (bytes == 0) return;
+        runtime_.push_back({purpose, name, bytes, place});
+        (place == Place::Device ? runtime_totals_.device : runtime_totals_.system) += bytes;
+    };
+    const Place system = card ? Place::System : Place::Device;
+    add(Purpose::Sampling, "sampling", sampling_bytes(model_.config), system);
+    add(Purpose::Runtime, "program", kCpuProcessBytes, system);
+    add(Purpose::Runtime, "tokenizer", tokenizer_bytes(model_.config), system);
+    if (!on_gpu(device_)) {
+        add(Purpose::Runtime, "metadata", metadata_, system);
+        return;
+    }
+    add(Purpose::Staging, "memory for copies", hip::kStagingBytes, system);
+    add(Purpose::Runtime, "conversion while loading", conversion_bytes(model_), system);
+    add(Purpose::Runtime, "GPU runtime", hip::context_bytes(device_.arch), Place::Device);
+    add(Purpose::Code, "kernels", hip::code_bytes(device_.arch), Place::Device);
+    add(Purpose::Graphs, "recorded steps", kGpuRecordedBytes, Place::Device);
+}
+
+// The cache and the workspace of the layers that one device has.
+void Planner::add_stage(std::vector<PlanEntry>& entries, const PlanOptions& options, const LayerRange& part,
+                        bool host) const {
+    const ModelConfig& config = model_.config;
+    const Place place = host ? Place::System : Place::Device;
+    const std::string where = host ? " on the processor" : "";
+    const auto taken = [&](std::uint64_t bytes) { return host ? bytes : granted(bytes); };
+
+    const KvShape cache = kv_shape(config, options.cache);
+    const auto add_cache = [&](int layers, int pages, const std::string& kind) {
+        if (layers == 0) return;
+        const std::uint64_t layer = taken(cache.layer_key_bytes(pages)) +
+                                    (cache.values_in_keys ? 0 : taken(cache.layer_value_bytes(pages)));
+        const std::string which = std::to_string(layers) + " " + kind + (layers == 1 ? "" : "s");
+        entries.push_back({Purpose::KvCache,
+                           "KV cache of " + which + " (" + std::to_string(pages) + " pages)" + where,
+                           layer * static_cast<std::uint64_t>(layers), place});
+    };
+    const KvPages pages = kv_pages_of(config, options);
+    const int windowed = cache.windowed_layers(part.first, part.end);
+    add_cache(part.end - part.first - windowed, pages.all, "layer");
+    add_cache(windowed, pages.window_of_a_sequence * pages.sequences, "windowed layer");
+
+    const WorkspaceSize size = options.workspace().for_layers(part, config.layers);
+    for (const WorkspaceEntry& entry : WorkspaceLayout(config, size).entries) {
+        entries.push_back({entry.purpose, std::string(entry.name) + where, taken(entry.bytes()), place});
+    }
+    if (on_gpu(device_) && !host) {
+        const std::uint64_t scratch = hip::scratch_bytes(operation_limits(config, size));
+        entries.push_back({Purpose::Workspace, "kernels' scratch", granted(scratch), place});
+    } else {
+        entries.push_back({Purpose::Workspace, "CPU scratch" + where,
+                           cpu_scratch_bytes(config, size.batch, scalings_), place});
+    }
+}
+
+std::vector<PlanEntry> Planner::of_options(const PlanOptions& options) const {
+    check(options);
+    const ModelConfig& config = model_.config;
+    const int host_layers = options.host_layers(config.layers);
+    std::vector<PlanEntry> entries;
+    add_stage(entries, options, {host_layers, config.layers}, false);
+    if (options.sequences > 1) {
+        const bool card = on_gpu(device_) && !device_.integrated;
+        entries.push_back({Purpose::Sampling, "sampling of more answers",
+                           sampling_bytes(config) * static_cast<std::uint64_t>(options.sequences - 1),
+                           card ? Place::System : Place::Device});
+    }
+    if (host_layers == 0) return entries;
+    add_stage(entries, options, {0, host_layers}, true);
+    const std::uint64_t row = static_cast<std::uint64_t>(config.hidden) * sizeof(float);
+    entries.push_back({Purpose::Runtime, "rows handed over", row * static_cast<std::uint64_t>(options.rows()),
+                       Place::System});
+    entries.push_back({Purpose::Runtime, "metadata", metadata_, Place::System});
+    return entries;
+}
+
+MemoryPlan Planner::plan(const PlanOptions& options) const {
+    std::vector<PlanEntry> of_options = this->of_options(options);
+    MemoryPlan plan{.entries = weights(options.host_layers(model_.config.layers))};
+    plan.entries.insert(plan.entries.end(), runtime_.begin(), runtime_.end());
+    for (PlanEntry& entry : of_options) plan.entries.push_back(std::move(entry));
+    return plan;
+}
+
+PlanTotals Planner::totals(const PlanOptions& options) const {
+    const PlanTotals weights = weight_totals(options.host_layers(model_.config.layers));
+    PlanTotals sum{.device = weights.device + runtime_totals_.device,
+                   .system = weights.system + runtime_totals_.system};
+    for (const PlanEntry& entry : of_options(options)) {
+        (entry.place == Place::Device ? sum.device : sum.system) += entry.bytes;
+    }
+    return sum;
+}
+
+MemoryPlan plan_memory(const ModelHeader& model, const PlanOptions& options, const DeviceInfo& device) {
+    return Planner(model, device).plan(options);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,84 @@
+// Looks at a device's memory every half second, on a thread of its own, and says when other programs have
+// taken so much of it that the loaded model is in their way.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "engine/device/backend.h"
+#include "engine/device/memory_holder.h"
+
+namespace rocmforge {
+
+// What is watched, as the engine's thread said last.
+struct WatchedDevice {
+    DeviceInfo device;
+    std::uint64_t own_runtime = 0;  // DeviceMemory::own_runtime
+    std::uint64_t taken = 0;        // MemoryLedger::taken()
+    std::uint64_t planned = 0;      // MemoryPlan::total() of the loaded model; 0: there is none
+    double threshold = 0.70;
+
+    bool operator==(const WatchedDevice&) const = default;
+};
+
+struct MemoryReading {
+    std::optional<DeviceMemory> memory;  // nullopt: nobody says
+    std::vector<MemoryHolder> others;    // other programs that hold memory of it, most first
+    // Beside a discrete GPU: what of the system's memory is available.
+    std::optional<std::uint64_t> system_headroom = {};
+};
+
+struct MemoryNews {
+    WatchedDevice watched;
+    MemoryReading reading;
+    // More than half of what the threshold keeps free has gone: the model holds more than (1 + threshold) / 2
+    // of what would be free without it. Ends when its plan would be allowed again.
+    bool pressing = false;
+    std::uint64_t over = 0;  // bytes by which its plan is beyond the limit now
+};
+
+// Pure: what a reading means, after another that was pressing or not.
+MemoryNews judge_reading(const WatchedDevice& watched, MemoryReading reading, bool pressing_before);
+
+class MemoryWatch {
+  public:
+    static constexpr std::chrono::milliseconds kInterval{500};
+
+    using Read = std::function<MemoryReading(const DeviceInfo&)>;
+    using Tell = std::function<void(const MemoryNews&)>;
+    // Waits for an interval, or until a stop is asked for: then false.
+    using Wait = std::function<bool(const std::stop_token&, std::chrono::milliseconds)>;
+
+    // `read` and `tell` are called on the watch's thread.
+    MemoryWatch(Read read, Tell tell, Wait wait = wait_for_interval);
+    ~MemoryWatch() = default;  // stops and waits for the thread
+    MemoryWatch(const MemoryWatch&) = delete;
+    MemoryWatch& operator=(const MemoryWatch&) = delete;
+
+    // From any thread; counts from the next look on. Nothing is read before the first call.
+    void watch(const WatchedDevice& device);
+
+    static bool wait_for_interval(const std::stop_token& stop, std::chrono::milliseconds interval);
+
+  private:
+    void run(const std::stop_token& stop);
+
+    Read read_;
+    Tell tell_;
+    Wait wait_;
+    std::mutex mutex_;
+    std::optional<WatchedDevice> watched_;  // under mutex_
+    std::jthread thread_;                   // last: it uses all the others
+};
+
+// Asks the system or the driver's files, nothing of a GPU's runtime; other programs are counted at every
+// tenth reading, because that takes longer.
+MemoryWatch::Read system_reader();
+
+}  // namespace rocmforge

@@ -1,0 +1,179 @@
+#include "engine/memory/workspace.h"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+#include "engine/base/error.h"
+#include "engine/cache/kv_cache.h"
+
+namespace rocmforge {
+namespace {
+
+using enum WorkspaceTensor;
+using Entries = std::vector<WorkspaceEntry>;
+
+std::int64_t widest_feed_forward(const ModelConfig& config) {
+    const ExpertConfig& experts = config.experts;
+    return std::max({std::int64_t{config.ffn}, std::int64_t{experts.used} * experts.ffn,
+                     std::int64_t{experts.shared_ffn}});
+}
+
+void add_common(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {
+    const std::int64_t batch = size.batch;
+    const std::int64_t logit_rows = std::min(size.batch, kLogitRows);
+    const std::int64_t query = std::int64_t{config.heads} * config.head_dim;
+    const std::int64_t key = std::int64_t{config.kv_heads} * config.head_dim;
+    const std::int64_t value = std::int64_t{config.kv_heads} * config.values();
+    const std::int64_t ffn = widest_feed_forward(config);
+    entries = {
+        {Hidden, "hidden", DType::F32, {batch, config.hidden}},
+        {Normed, "normed", DType::F32, {batch, config.hidden}},
+        {Branch, "branch", DType::F32, {batch, config.hidden}},
+        {Query, "query", DType::F32, {batch, query}},
+        {Key, "key", DType::F32, {batch, key}},
+        {Value, "value", DType::F32, {batch, value}},
+        {Attention, "attention", DType::F32, {batch, query}},
+        {Gate, "gate", DType::F32, {batch, ffn}},
+        {Up, "up", DType::F32, {batch, ffn}},
+        {Positions, "positions", DType::I32, {batch}},
+        {Slots, "slots", DType::I32, {batch}},
+        {Sequences, "sequences", DType::I32, {batch}},
+        {PageTables, "page tables", DType::I32, {size.sequences, kv_pages(size.context)}},
+        {RopeTable, "rope table", DType::F32, {size.context, config.rope.dimensions}},
+    };
+    if (size.embeds) entries.push_back({Tokens, "tokens", DType::I32, {batch}});
+    if (!size.heads) return;
+    entries.push_back({WantedRows, "wanted rows", DType::I32, {batch}});
+    entries.push_back({Logits, "logits", DType::F32, {logit_rows, config.vocab}, Purpose::Logits});
+}
+
+void add_windows(Entries& entries, const ModelConfig& config, const WorkspaceSize& size) {
+    if (config.window > 0) {
+        entries.push_back({WindowSlots, "window slots", DType::I32, {size.batch}});
+        entries.push_back(
+            {WindowPageTables, "window page tables", DType::I32, {size.sequences, kv_pages(size.context)}});
+    }
+    if (config.window_rope) {
+        entries.push_back({WindowRopeTable,
+                           "window rope table",
+                           DType::F32,
+                           {size.context, config.window_rope->dimensions}});
+    }
+    if (config.temperature.scale != 0.0F) {
+        entries.push_back({QueryScale, "query scale", DType::F32, {size.context}});
+    }
+}
+
+void add_experts(Entries& entries, const ModelConfig& config, std::int64_t batch) {
+    const ExpertConfig& experts = config.experts;
+    if (experts.count == 0) return;
+    entries.push_back({Routes, "routes", DType::F32, {batch, experts.count}});
+    entries.push_back({ExpertIds, "expert ids", DType::I32, {batch, experts.used}});
+    entries.push_back({ExpertWeights, "expert weights", DType::F32, {batch, experts.used}});
+    entries.push_back({ExpertOut, "expert out", DType::F32, {batch * experts.used, config.hidden}});
+    if (experts.shared_ffn > 0) entries.push_back({SharedGate, "shared gate", DType::F32, {batch, 1}});
+}
+
+void add_latent(Entries& entries, const ModelConfig& config, std::int64_t batch) {
+    const LatentConfig& latent = config.latent;
+    if (latent.rank == 0) return;
+    const std::int64_t heads = config.heads;
+    const std::int64_t rotated = config.rope.dimensions;
+    const std::int64_t plain = latent.key_dim - rotated;
+    if (latent.query_rank > 0) {
+        entries.push_back({QueryShort, "short query", DType::F32, {batch, latent.query_rank}});
+    }
+    if (latent.absorbed) {
+        entries.push_back({QueryWide, "wide query", DType::F32, {batch, heads * latent.key_dim}});
+        entries.push_back({QueryPlain, "plain query", DType::F32, {batch * heads, plain}});
+        entries.push_back({QueryAbsorbed, "absorbed query", DType::F32, {batch * heads, latent.rank}});
+    }
+    entries.push_back({WorkspaceTensor::Latent, "latent", DType::F32, {batch, latent.rank}});
+    entries.push_back({KeyRope, "key rope", DType::F32, {batch, rotated}});
+    if (latent.absorbed) {
+        entries.push_back({HeadIds, "head ids", DType::I32, {batch, heads}});
+    } else {
+        entries.push_back(
+            {KeyValue, "key and value", DType::F32, {batch, heads * (plain + latent.value_dim)}});
+    }
+}
+
+}  // namespace
+
+WorkspaceLayout::WorkspaceLayout(const ModelConfig& config, const WorkspaceSize& size) {
+    if (size.batch <= 0 || size.context <= 0 || size.sequences <= 0) {
+        throw EngineError(Code::InvalidArgument, "A workspace for " + std::to_string(size.batch) +
+                                                     " rows, a context of " + std::to_string(size.context) +
+                                                     " and " + std::to_string(size.sequences) +
+                                                     " sequences makes no sense.");
+    }
+    add_common(entries, config, size);
+    add_windows(entries, config, size);
+    if (config.parallel) {
+        entries.push_back(
+            {WorkspaceTensor::Second, "second branch", DType::F32, {size.batch, config.hidden}});
+    }
+    add_experts(entries, config, size.batch);
+    add_latent(entries, config, size.batch);
+}
+
+bool WorkspaceLayout::has(WorkspaceTensor id) const {
+    return std::any_of(entries.begin(), entries.end(), [id](const auto& entry) { return entry.id == id; });
+}
+
+const WorkspaceEntry& WorkspaceLayout::of(WorkspaceTensor id) const {
+    const auto found =
+        std::find_if(entries.begin(), entries.end(), [id](const auto& entry) { return entry.id == id; });
+    assert(found != entries.end());
+    return *found;
+}
+
+std::uint64_t WorkspaceLayout::bytes(Purpose purpose) const {
+    std::uint64_t sum = 0;
+    for (const WorkspaceEntry& entry : entries) {
+        if (entry.purpose == purpose) sum += entry.bytes();
+    }
+    return sum;
+}
+
+OperationLimits operation_limits(const ModelConfig& config, const WorkspaceSize& size) {
+    const ExpertConfig& experts = config.experts;
+    const LatentConfig& latent = config.latent;
+    OperationLimits limits{
+        .rows = size.batch,
+        .widest_input =
+            std::max({std::int64_t{config.hidden}, std::int64_t{config.ffn}, std::int64_t{experts.shared_ffn},
+                      std::int64_t{latent.query_rank}, std::int64_t{config.heads} * config.head_dim}),
+        .heads = config.heads,
+        .head_dim = config.head_dim,
+        .context = size.context,
+        .vocab = config.vocab,
+        .value_dim = config.value_dim,
+        .experts = experts.count,
+        .experts_used = experts.used,
+        .widest_expert_input = experts.count > 0 ? std::max(config.hidden, experts.ffn) : 0,
+        .sequences = size.sequences};
+    if (latent.rank > 0 && latent.absorbed) {
+        limits.experts = std::max(limits.experts, config.heads);
+        limits.experts_used = std::max(limits.experts_used, config.heads);
+        limits.widest_expert_input =
+            std::max<std::int64_t>({limits.widest_expert_input, latent.rank, latent.key_dim});
+    }
+    return limits;
+}
+
+std::uint64_t cpu_scratch_bytes(const ModelConfig& config, int batch, int scalings) {
+    const OperationLimits limits = operation_limits(config, {.batch = batch});
+    // A byte for each value and half a byte of scales and sums.
+    constexpr std::uint64_t kHalfBytesPerValue = 3;
+    const auto bytes_for = [scalings](std::int64_t rows, std::int64_t width) {
+        const std::int64_t whole_blocks = (width + 255) / 256 * 256;
+        return kHalfBytesPerValue * static_cast<std::uint64_t>(scalings) * static_cast<std::uint64_t>(rows) *
+               static_cast<std::uint64_t>(whole_blocks) / 2;
+    };
+    return bytes_for(batch, limits.widest_input) +
+           bytes_for(std::int64_t{batch} * limits.experts_used, limits.widest_expert_input);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,178 @@
+#include "engine/model/architectures.h"
+
+#include <span>
+
+namespace rocmforge {
+namespace {
+
+using enum LayerRole;
+using LogitScale = Architecture::LogitScale;
+using QkNorm = Architecture::QkNorm;
+
+constexpr RopeOrder kNeox = RopeOrder::Neox;
+
+constexpr RoleSet kQkvBias = roles(QueryBias, KeyBias, ValueBias);
+constexpr RoleSet kBiases =
+    kQkvBias | roles(AttentionOutBias, GateBias, UpBias, DownBias);  // that a family may or may not have
+constexpr RoleSet kQkNorms = roles(QueryNorm, KeyNorm);
+constexpr RoleSet kPostNorms = roles(PostAttentionNorm, PostFfnNorm);
+
+// Converters permute the query and key weights of Llama so that rotated pairs lie side by side.
+constexpr Architecture kArchitectures[]{
+    // Llama (arXiv:2302.13971), Mistral and Mixtral (arXiv:2310.06825, 2401.04088)
+    {.name = "llama", .optional = kBiases, .window_period = 1, .normalizes_routes = true},
+    {.name = "mistral3", .optional = kBiases, .normalizes_routes = true},
+    // Qwen (arXiv:2407.10671, 2505.09388)
+    {.name = "qwen2", .rope = kNeox, .required = kQkvBias, .optional = kBiases},
+    {.name = "qwen2moe", .rope = kNeox, .required = kQkvBias, .shared_experts_gated = true},
+    {.name = "qwen3", .rope = kNeox, .required = kQkNorms, .optional = kBiases},
+    {.name = "qwen3moe", .rope = kNeox, .required = kQkNorms, .optional = kBiases, .normalizes_routes = true},
+    // Gemma (arXiv:2403.08295, 2408.00118, 2503.19786)
+    {.name = "gemma", .rope = kNeox, .activation = Activation::Gelu, .scales_embedding = true},
+    {.name = "gemma2",
+     .rope = kNeox,
+     .activation = Activation::Gelu,
+     .required = kPostNorms,
+     .scales_embedding = true,
+     .attention_soft_cap = 50.0F,
+     .logit_soft_cap = 30.0F,
+     .wide_scale_layers = 46,
+     .window_period = 2,
+     .window = 4096},
+    {.name = "gemma3",
+     .rope = kNeox,
+     .activation = Activation::Gelu,
+     .required = kQkNorms | kPostNorms,
+     .scales_embedding = true,
+     .wide_scale_layers = 62,
+     .window_period = 6,
+     .window_rope_base = 10000.0F},
+    // Phi 3 and 4 (arXiv:2404.14219, 2412.08905)
+    {.name = "phi3", .rope = kNeox, .optional = kBiases},
+    // GLM 4 (arXiv:2406.12793, 2508.06471)
+    {.name = "glm4", .required = kPostNorms, .optional = kBiases},
+    {.name = "glm4moe",
+     .rope = kNeox,
+     .required = roles(ChoiceBias),
+     .optional = kBiases | kQkNorms,
+     .ffn_norm = "post_attention_norm.weight",
+     .route_scores = RouteScores::Sigmoid,
+     .normalizes_routes = true},
+    // Granite (arXiv:2405.04324; the scales: Hugging Face's transformers)
+    {.name = "granite", .optional = kBiases, .logit_scale = LogitScale::Divides, .rope_can_be_off = true},
+    {.name = "granitemoe",
+     .optional = kBiases,
+     .logit_scale = LogitScale::Divides,
+     .rope_can_be_off = true,
+     .normalizes_routes = true},
+    // OLMo 2 and 3 (arXiv:2501.00656)
+    {.name = "olmo2",
+     .rope = kNeox,
+     .qk_norm = QkNorm::Whole,
+     .required = kQkNorms | kPostNorms,
+     .absent = roles(AttentionNorm, FfnNorm),
+     .window_period = 4,
+     .window_rope_plain = true},
+    {.name = "smollm3", .optional = kBiases, .unrotated_period = 4},
+    // Command R (the large one has norms of queries and keys) and Command R7B
+    {.name = "command-r",
+     .norm = NormKind::Layer,
+     .qk_norm = QkNorm::Heads,
+     .parallel = true,
+     .optional = kBiases | kQkNorms,
+     .absent = roles(FfnNorm),
+     .logit_scale = LogitScale::Multiplies},
+    {.name = "cohere2",
+     .norm = NormKind::Layer,
+     .parallel = true,
+     .optional = kBiases,
+     .absent = roles(FfnNorm),
+     .logit_scale = LogitScale::Multiplies,
+     .window_period = 4,
+     .full_unrotated = true},
+    // gpt-oss (arXiv:2508.10925)
+    {.name = "gpt-oss",
+     .rope = kNeox,
+     .activation = Activation::ClampedSwiglu,
+     .required =
+         kQkvBias | roles(AttentionOutBias, Sinks, RouterBias, ExpertGateBias, ExpertUpBias, ExpertDownBias),
+     .ffn_norm = "post_attention_norm.weight",
+     .window_period = 2,
+     .normalizes_routes = true},
+    // DeepSeek 2 and 3 (arXiv:2405.04434, 2412.19437)
+    {.name = "deepseek2", .latent = true, .optional = roles(ChoiceBias)},
+};
+
+}  // namespace
+
+// In the order of LayerRole.
+const LayerNames kLayerNames{
+    "attn_norm.weight",
+    "attn_q.weight",
+    "attn_k.weight",
+    "attn_v.weight",
+    "attn_output.weight",
+    "ffn_norm.weight",
+    "ffn_gate.weight",
+    "ffn_up.weight",
+    "ffn_down.weight",
+    "attn_q.bias",
+    "attn_k.bias",
+    "attn_v.bias",
+    "attn_output.bias",
+    "attn_q_norm.weight",
+    "attn_k_norm.weight",
+    "attn_sinks.weight",
+    "post_attention_norm.weight",
+    "post_ffw_norm.weight",
+    "ffn_gate.bias",
+    "ffn_up.bias",
+    "ffn_down.bias",
+    "ffn_gate_inp.weight",
+    "ffn_gate_inp.bias",
+    "exp_probs_b.bias",
+    "ffn_gate_exps.weight",
+    "ffn_up_exps.weight",
+    "ffn_down_exps.weight",
+    "ffn_gate_exps.bias",
+    "ffn_up_exps.bias",
+    "ffn_down_exps.bias",
+    "ffn_gate_inp_shexp.weight",
+    "ffn_gate_shexp.weight",
+    "ffn_up_shexp.weight",
+    "ffn_down_shexp.weight",
+    "attn_q_a.weight",
+    "attn_q_a_norm.weight",
+    "",  // Latent and KeyRope are parts of kFusedLatent
+    "attn_kv_a_norm.weight",
+    "",
+    "attn_k_b.weight",
+    "attn_v_b.weight",
+    "attn_kv_b.weight",
+};
+
+std::string Architecture::layer_tensor(std::size_t layer_index, std::string_view tensor) const {
+    return "blk." + std::to_string(layer_index) + "." + std::string(tensor);
+}
+
+std::string Architecture::layer_tensor(std::size_t layer_index, LayerRole role) const {
+    if (role == FfnNorm && !ffn_norm.empty()) return layer_tensor(layer_index, ffn_norm);
+    return layer_tensor(layer_index, kLayerNames[static_cast<std::size_t>(role)]);
+}
+
+const Architecture* find_architecture(std::string_view name) {
+    for (const Architecture& architecture : kArchitectures) {
+        if (architecture.name == name) return &architecture;
+    }
+    return nullptr;
+}
+
+std::string known_architectures() {
+    std::string names;
+    for (const Architecture& architecture : kArchitectures) {
+        names += (names.empty() ? "" : ", ") + std::string(architecture.name);
+    }
+    return names;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,93 @@
+// What differs between model families, one row each: the only place that knows a family's name. A row says
+// what the metadata leaves unsaid; figures come from the metadata (model_config.cpp).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/device/backend.h"
+#include "engine/model/layer_roles.h"
+
+namespace rocmforge {
+
+using RoleSet = std::uint64_t;
+
+template <typename... Roles>
+constexpr RoleSet roles(Roles... role) {
+    return (RoleSet{0} | ... | (RoleSet{1} << static_cast<unsigned>(role)));
+}
+constexpr bool has(RoleSet set, LayerRole role) {
+    return (set & roles(role)) != 0;
+}
+
+using LayerNames = std::array<std::string_view, kLayerRoleCount>;
+extern const LayerNames kLayerNames;  // GGUF's, after "blk.N."
+
+struct Architecture {
+    // How QueryNorm and KeyNorm go.
+    enum class QkNorm : std::uint8_t {
+        Head,   // over each head, with the same weights for all
+        Heads,  // over each head, with weights of its own
+        Whole,  // over all heads together
+    };
+    enum class LogitScale : std::uint8_t { None, Multiplies, Divides };  // what logit_scale does
+
+    std::string_view name;  // general.architecture; also the prefix of its metadata keys
+    RopeOrder rope = RopeOrder::Interleaved;
+    NormKind norm = NormKind::Rms;
+    Activation activation = Activation::Silu;
+    QkNorm qk_norm = QkNorm::Head;
+    bool parallel = false;  // attention and feed-forward read the same norm
+    bool latent = false;    // multi-head latent attention
+
+    // Roles beyond those that every layer has, and of those the ones that this family lacks.
+    RoleSet required = 0;
+    RoleSet optional = 0;
+    RoleSet absent = 0;
+    std::string_view ffn_norm = {};  // where FfnNorm isn't called ffn_norm
+
+    bool scales_embedding = false;  // by the root of its width
+    LogitScale logit_scale = LogitScale::None;
+    float attention_soft_cap = 0.0F;  // where the file doesn't say
+    float logit_soft_cap = 0.0F;
+    int wide_scale_layers = 0;  // with so many layers scores are scaled by the root of hidden / heads
+
+    // Every window_period-th layer sees all positions, the others a window; 1: all have one, 0: none has,
+    // even if the file names a width (which llama.cpp doesn't use for Phi 3 either).
+    int window_period = 0;
+    int window = 0;                  // where the file doesn't say
+    float window_rope_base = 0.0F;   // windowed layers': their own, not stretched; 0: as the others
+    bool window_rope_plain = false;  // windowed layers' rope is as the others' without being stretched
+    int unrotated_period = 0;        // every so many-th layer isn't rotated
+    bool full_unrotated = false;     // layers without a window aren't rotated
+    bool rope_can_be_off = false;    // rope.scaling.finetuned false means: no rotation at all
+
+    RouteScores route_scores = RouteScores::Softmax;
+    bool normalizes_routes = false;
+    bool shared_experts_gated = false;  // SharedRouter
+
+    std::string layer_tensor(std::size_t layer_index, LayerRole role) const;
+    std::string layer_tensor(std::size_t layer_index, std::string_view tensor) const;
+};
+
+// Names of tensors that aren't a layer's, in GGUF files.
+inline constexpr std::string_view kEmbeddingTensor = "token_embd.weight";
+inline constexpr std::string_view kOutputNormTensor = "output_norm.weight";
+inline constexpr std::string_view kOutputTensor = "output.weight";  // missing: the embedding serves as head
+inline constexpr std::string_view kRopeFactorsTensor = "rope_freqs.weight";  // may be missing, as the next
+inline constexpr std::string_view kShortFactorsTensor = "rope_factors_short.weight";
+inline constexpr std::string_view kLongFactorsTensor = "rope_factors_long.weight";
+
+// Several roles' rows in one tensor, one after the other.
+inline constexpr std::string_view kFusedQueryKeyValue = "attn_qkv.weight";
+inline constexpr std::string_view kFusedQueryKeyValueBias = "attn_qkv.bias";
+inline constexpr std::string_view kFusedLatent = "attn_kv_a_mqa.weight";  // Latent, KeyRope
+// Gate and Up are both in the tensor of Up where there is none for Gate.
+
+const Architecture* find_architecture(std::string_view name);  // nullptr: unknown
+std::string known_architectures();                             // "llama, …", for messages
+
+}  // namespace rocmforge

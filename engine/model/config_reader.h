@@ -1,0 +1,40 @@
+// Metadata under an architecture's prefix, checked as it is read; each complaint names the file and the key.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/files/model_file.h"
+#include "engine/model/architectures.h"
+
+namespace rocmforge {
+
+class ConfigReader {
+  public:
+    ConfigReader(const ModelFile& file, const Architecture& architecture);
+
+    const ModelFile& file() const { return file_; }
+    std::string key(std::string_view suffix) const { return prefix_ + std::string(suffix); }
+    [[noreturn]] void bad(const std::string& what) const;
+    [[noreturn]] void unsupported(const std::string& what) const;
+
+    // Some files list a figure for each layer: all must be the same.
+    std::optional<int> maybe_number(std::string_view suffix) const;
+    std::optional<int> maybe_count(std::string_view suffix) const;  // above zero
+    int count(std::string_view suffix) const;                       // above zero, and there
+    // Finite and not below zero.
+    std::optional<float> maybe_real(std::string_view suffix) const;
+    std::optional<float> maybe_positive(std::string_view suffix) const;
+    std::optional<bool> flag(std::string_view suffix) const { return file_.boolean(key(suffix)); }
+
+  private:
+    std::optional<std::uint64_t> same_for_all_layers(const std::string& full) const;
+
+    const ModelFile& file_;
+    std::string prefix_;
+    std::string name_;
+};
+
+}  // namespace rocmforge

@@ -1,0 +1,248 @@
+// Which tensors a layer has, and how large they are.
+#include "engine/model/tensor_finder.h"
+
+namespace rocmforge {
+namespace {
+
+using enum LayerRole;
+
+constexpr RoleSet kAttention = roles(Query, Key, Value);
+constexpr RoleSet kDense = roles(Gate, Up, Down);
+constexpr RoleSet kDenseBiases = roles(GateBias, UpBias, DownBias);
+constexpr RoleSet kMixture = roles(Router, ExpertGate, ExpertUp, ExpertDown);
+constexpr RoleSet kMixtureExtras =
+    roles(RouterBias, ChoiceBias, ExpertGateBias, ExpertUpBias, ExpertDownBias);
+
+struct Wanted {
+    Shape shape;
+    WeightKind kind = WeightKind::Matrix;
+};
+
+class LayerFinder {
+  public:
+    LayerFinder(TensorFinder& finder, const ModelConfig& config, std::size_t index)
+        : finder_(finder), architecture_(finder.architecture()), c_(config), index_(index) {}
+
+    std::array<TensorSource, kLayerRoleCount> run() {
+        const bool experts = c_.at(index_).experts;
+        RoleSet wanted = architecture_.required | roles(AttentionNorm, AttentionOut, FfnNorm);
+        RoleSet optional = architecture_.optional;
+        // What the other kind of feed-forward has is no part of this layer.
+        const RoleSet others = experts ? kDense | kDenseBiases : kMixture | kMixtureExtras;
+        wanted = (wanted & ~others) | (experts ? kMixture : kDense);
+        optional &= ~others;
+        if (experts && c_.experts.shared_ffn > 0) {
+            wanted |= roles(SharedGate, SharedUp, SharedDown);
+            if (architecture_.shared_experts_gated) wanted |= roles(SharedRouter);
+        }
+        if (architecture_.latent) {
+            find_latent();
+        } else {
+            wanted |= kAttention;
+        }
+        wanted &= ~architecture_.absent;
+        find_fused(wanted, optional);
+        for (std::size_t i = 0; i < kLayerRoleCount; ++i) {
+            const auto role = static_cast<LayerRole>(i);
+            if (layer_[i] || !(has(wanted, role) || has(optional, role))) continue;
+            take(role, has(wanted, role));
+        }
+        return layer_;
+    }
+
+  private:
+    TensorSource& of(LayerRole role) { return layer_[static_cast<std::size_t>(role)]; }
+    std::string name(LayerRole role) const { return architecture_.layer_tensor(index_, role); }
+    std::string name(std::string_view tensor) const { return architecture_.layer_tensor(index_, tensor); }
+
+    void take(LayerRole role, bool required) {
+        TensorSource source = required ? finder_.require(name(role)) : finder_.find(name(role));
+        if (!source) return;
+        const Wanted wanted = wanted_of(role);
+        // A single expert that all share may be stored as a row.
+        const Shape row{1, wanted.shape.width()};
+        const bool as_row = role == SharedRouter && source.tensor->shape == Shape{wanted.shape.width()};
+        if (as_row) {
+            of(role) = finder_.rows(source, 0, row, wanted.kind);
+            return;
+        }
+        finder_.check(source, wanted.shape, wanted.kind);
+        of(role) = source;
+    }
+
+    // Several roles' rows in one tensor.
+    void find_fused(RoleSet wanted, RoleSet optional) {
+        if (has(wanted, Query) && finder_.file().tensor(name(Query)) == nullptr) {
+            if (const TensorSource fused = finder_.find(name(kFusedQueryKeyValue))) {
+                split(fused, {Query, Key, Value});
+            }
+            if (!has(wanted | optional, QueryBias)) return;
+            if (const TensorSource bias = finder_.find(name(kFusedQueryKeyValueBias))) {
+                split(bias, {QueryBias, KeyBias, ValueBias});
+            }
+        }
+        if (has(wanted, Gate)) split_if_together(Gate, Up);
+        if (has(wanted, SharedGate)) split_if_together(SharedGate, SharedUp);
+    }
+    void split_if_together(LayerRole gate, LayerRole up) {
+        if (finder_.file().tensor(name(gate)) != nullptr) return;
+        const ModelTensor* both = finder_.file().tensor(name(up));
+        if (both == nullptr || both->shape[0] != 2 * wanted_of(up).shape[0]) return;
+        split(finder_.require(name(up)), {gate, up});
+    }
+    void split(const TensorSource& fused, std::initializer_list<LayerRole> parts) {
+        std::int64_t rows = 0;
+        for (const LayerRole role : parts) rows += wanted_of(role).shape[0];
+        if (fused.tensor->shape[0] != rows) {
+            finder_.bad("the tensor '" + std::string(fused.tensor->name) + "' has " +
+                        std::to_string(fused.tensor->shape[0]) + " rows and should have " +
+                        std::to_string(rows));
+        }
+        std::int64_t first = 0;
+        for (const LayerRole role : parts) {
+            const Wanted wanted = wanted_of(role);
+            of(role) = finder_.rows(fused, first, wanted.shape, wanted.kind);
+            first += wanted.shape[0];
+        }
+    }
+
+    void find_latent() {
+        take(LatentNorm, true);
+        split(finder_.require(name(kFusedLatent)), {Latent, KeyRope});
+        if (c_.latent.query_rank > 0 && finder_.file().tensor(name(Query)) == nullptr) {
+            take(QueryDown, true);
+            take(QueryDownNorm, true);
+            const Wanted wanted = wanted_of(Query);
+            of(Query) = finder_.require(name("attn_q_b.weight"), {wanted.shape[0], c_.latent.query_rank},
+                                        wanted.kind);
+        } else {
+            take(Query, true);
+        }
+        if (c_.latent.absorbed) {
+            take(KeyUp, true);
+            take(ValueUp, true);
+            finder_.ignore(name(KeyValueUp));  // some files keep it beside its parts
+        } else {
+            take(KeyValueUp, true);
+        }
+    }
+
+    Wanted norm_of_heads(std::int64_t heads) const {
+        const std::int64_t dim = c_.head_dim;
+        switch (architecture_.qk_norm) {
+            case Architecture::QkNorm::Head:
+                break;
+            case Architecture::QkNorm::Heads:
+                return {{heads, dim}, WeightKind::Vector};
+            case Architecture::QkNorm::Whole:
+                return {{heads * dim}, WeightKind::Vector};
+        }
+        return {{dim}, WeightKind::Vector};
+    }
+
+    Wanted wanted_of(LayerRole role) const;
+
+    TensorFinder& finder_;
+    const Architecture& architecture_;
+    const ModelConfig& c_;
+    std::size_t index_;
+    std::array<TensorSource, kLayerRoleCount> layer_;
+};
+
+Wanted LayerFinder::wanted_of(LayerRole role) const {
+    const LatentConfig& latent = c_.latent;
+    const ExpertConfig& experts = c_.experts;
+    const std::int64_t hidden = c_.hidden;
+    const std::int64_t heads = c_.heads;
+    const std::int64_t rotated = c_.rope.dimensions;
+    const std::int64_t query = heads * (latent.rank > 0 ? latent.key_dim : c_.head_dim);
+    const std::int64_t key = std::int64_t{c_.kv_heads} * c_.head_dim;
+    const std::int64_t value = std::int64_t{c_.kv_heads} * c_.values();
+    const std::int64_t attention = heads * (latent.rank > 0 ? latent.value_dim : c_.values());
+    constexpr WeightKind kVector = WeightKind::Vector;
+    switch (role) {
+        case AttentionNorm:
+        case FfnNorm:
+        case PostAttentionNorm:
+        case PostFfnNorm:
+        case AttentionOutBias:
+        case DownBias:
+            return {{hidden}, kVector};
+        case Query:
+            return {{query, hidden}};
+        case Key:
+            return {{key, hidden}};
+        case Value:
+            return {{value, hidden}};
+        case AttentionOut:
+            return {{hidden, attention}};
+        case Gate:
+        case Up:
+            return {{c_.ffn, hidden}};
+        case Down:
+            return {{hidden, c_.ffn}};
+        case QueryBias:
+            return {{query}, kVector};
+        case KeyBias:
+            return {{key}, kVector};
+        case ValueBias:
+            return {{value}, kVector};
+        case QueryNorm:
+            return norm_of_heads(heads);
+        case KeyNorm:
+            return norm_of_heads(c_.kv_heads);
+        case Sinks:
+            return {{heads}, kVector};
+        case GateBias:
+        case UpBias:
+            return {{c_.ffn}, kVector};
+        case Router:
+            return {{experts.count, hidden}, WeightKind::ExactMatrix};
+        case RouterBias:
+        case ChoiceBias:
+            return {{experts.count}, kVector};
+        case ExpertGate:
+        case ExpertUp:
+            return {{experts.count, experts.ffn, hidden}};
+        case ExpertDown:
+            return {{experts.count, hidden, experts.ffn}};
+        case ExpertGateBias:
+        case ExpertUpBias:
+            return {{experts.count, experts.ffn}, kVector};
+        case ExpertDownBias:
+            return {{experts.count, hidden}, kVector};
+        case SharedRouter:
+            return {{1, hidden}, WeightKind::ExactMatrix};
+        case SharedGate:
+        case SharedUp:
+            return {{experts.shared_ffn, hidden}};
+        case SharedDown:
+            return {{hidden, experts.shared_ffn}};
+        case QueryDown:
+            return {{latent.query_rank, hidden}};
+        case QueryDownNorm:
+            return {{latent.query_rank}, kVector};
+        case LayerRole::Latent:
+            return {{latent.rank, hidden}};
+        case LatentNorm:
+            return {{latent.rank}, kVector};
+        case KeyRope:
+            return {{rotated, hidden}};
+        case KeyUp:
+            return {{heads, latent.rank, latent.key_dim - rotated}};
+        case ValueUp:
+            return {{heads, latent.value_dim, latent.rank}};
+        case KeyValueUp:
+            return {{heads * (latent.key_dim - rotated + latent.value_dim), latent.rank}};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::array<TensorSource, kLayerRoleCount> find_layer(TensorFinder& finder, const ModelConfig& config,
+                                                     std::size_t index) {
+    return LayerFinder(finder, config, index).run();
+}
+
+}  // namespace rocmforge

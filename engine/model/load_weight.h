@@ -1,0 +1,21 @@
+// Brings a weight of a model's file to a device: from where it is mapped if it can be used so, otherwise made
+// and converted in memory of its own.
+#pragma once
+
+#include <stop_token>
+
+#include "engine/device/backend.h"
+#include "engine/files/model_file.h"
+#include "engine/model/model.h"
+
+namespace rocmforge {
+
+// Conversion uses so many threads (0: one for each of the processor's) and throws Cancelled.
+Weight load_weight(Backend& backend, const ModelFile& file, const TensorSource& source,
+                   const std::stop_token& stop = {}, int threads = 0);
+
+// The rows `first` … of a weight as they are loaded.
+void read_rows(const ModelFile& file, const TensorSource& source, std::int64_t first, std::int64_t rows,
+               std::span<std::byte> out);
+
+}  // namespace rocmforge

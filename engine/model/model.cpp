@@ -1,0 +1,130 @@
+#include "engine/model/model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <unordered_set>
+#include <utility>
+
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/model/architectures.h"
+#include "engine/model/model_config.h"
+#include "engine/model/tensor_finder.h"
+
+namespace rocmforge {
+namespace {
+
+const Architecture& architecture_of(const ModelFile& file, const std::string& path) {
+    const std::string name = printable(path, 4096);
+    const std::optional<std::string> architecture = file.text("general.architecture");
+    if (!architecture) {
+        throw EngineError(Code::BadFile, name + " is damaged: it does not say its architecture.");
+    }
+    if (const std::uint64_t parts = file.number("split.count").value_or(1); parts > file.files().size()) {
+        throw EngineError(Code::Unsupported, name + " is one of " + std::to_string(parts) +
+                                                 " parts of a model; join them into one file first.");
+    }
+    if (file.tensors().empty()) {
+        throw EngineError(Code::Unsupported, name + " holds only a vocabulary and no weights.");
+    }
+    const Architecture* known = find_architecture(*architecture);
+    if (known == nullptr) {
+        throw EngineError(Code::Unsupported, name + " has the architecture '" + printable(*architecture) +
+                                                 "', which this program does not know (it knows " +
+                                                 known_architectures() + ").");
+    }
+    return *known;
+}
+
+int vocabulary_size(const TensorFinder& finder, const ModelFile& file, const ModelTensor& embedding) {
+    const Shape& shape = embedding.shape;
+    if (shape.rank() != 2 || !std::in_range<int>(shape[0])) {
+        finder.bad("the tensor '" + printable(embedding.name) + "' has the shape " + shape.text() +
+                   " and should have [vocabulary, width]");
+    }
+    const GgufValue* tokens = file.find("tokenizer.ggml.tokens");
+    const auto* list = tokens == nullptr ? nullptr : std::get_if<GgufArray>(tokens);
+    if (list != nullptr && list->count > static_cast<std::uint64_t>(shape[0])) {
+        finder.bad("its vocabulary has " + std::to_string(list->count) + " tokens and its embedding only " +
+                   std::to_string(shape[0]));
+    }
+    return static_cast<int>(shape[0]);
+}
+
+std::vector<float> frequency_factors(const TensorFinder& finder, const ModelFile& file, TensorSource source,
+                                     const RopeConfig& rope) {
+    const ModelTensor& tensor = *source.tensor;
+    finder.check(source, Shape{rope.dimensions / 2}, WeightKind::Vector);
+    if (tensor.type != DType::F32) {
+        finder.unsupported("the tensor '" + printable(tensor.name) + "' has the type " + tensor.type_name +
+                           "; it should be F32");
+    }
+    const Tensor stored = file.view(tensor);
+    std::vector<float> factors(static_cast<std::size_t>(rope.dimensions / 2));
+    std::memcpy(factors.data(), stored.data, stored.bytes());
+    for (const float factor : factors) {
+        if (!std::isfinite(factor) || factor <= 0) {
+            finder.bad("the tensor '" + printable(tensor.name) + "' holds " + std::to_string(factor));
+        }
+    }
+    return factors;
+}
+
+void find_rope_factors(TensorFinder& finder, RopeConfig& rope) {
+    const auto find = [&](std::string_view name, std::vector<float>& factors) {
+        if (const TensorSource source = finder.find(name)) {
+            factors = frequency_factors(finder, finder.file(), source, rope);
+        }
+    };
+    find(kRopeFactorsTensor, rope.frequency_factors);
+    find(kShortFactorsTensor, rope.frequency_factors);
+    find(kLongFactorsTensor, rope.long_factors);
+}
+
+// What only the tensors say.
+void read_from_layers(ModelConfig& config,
+                      const std::vector<std::array<TensorSource, kLayerRoleCount>>& layers) {
+    for (const auto& layer : layers) {
+        const TensorSource& norm = layer[static_cast<std::size_t>(LayerRole::QueryNorm)];
+        if (norm && norm.tensor->shape.rank() > 1) config.own_head_norms = true;
+        // Where choices are balanced by a bias, a group counts by its two best experts (DeepSeek 3),
+        // otherwise by the best (DeepSeek 2).
+        if (layer[static_cast<std::size_t>(LayerRole::ChoiceBias)]) config.experts.group_best = 2;
+    }
+    ExpertConfig& experts = config.experts;
+    if (experts.count > 0) experts.group_best = std::min(experts.group_best, experts.count / experts.groups);
+}
+
+}  // namespace
+
+ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, Quantize quantize) {
+    const Architecture& architecture = architecture_of(*file, path);
+    ModelHeader model;
+    model.config = read_config(*file, architecture);
+    ModelConfig& config = model.config;
+
+    TensorFinder finder(*file, architecture, path, quantize);
+    model.embedding = finder.require(kEmbeddingTensor);
+    config.vocab = vocabulary_size(finder, *file, *model.embedding.tensor);
+    model.output_norm = finder.require(kOutputNormTensor, {config.hidden}, WeightKind::Vector);
+    model.output = finder.find(kOutputTensor);
+    const Shape rows{config.vocab, config.hidden};
+    finder.check(model.embedding, rows, model.output ? WeightKind::Matrix : WeightKind::Head);
+    if (model.output) finder.check(model.output, rows, WeightKind::Head);
+    if (!model.output) model.output = model.embedding;
+    find_rope_factors(finder, config.rope);
+    // One after the other: a file that claims a billion layers ends at the first that is missing.
+    for (std::size_t i = 0; i < static_cast<std::size_t>(config.layers); ++i) {
+        model.layers.push_back(find_layer(finder, config, i));
+    }
+    read_from_layers(config, model.layers);
+    finder.ignore_layers_from(config.layers);
+    finder.refuse_unused();
+    model.parts = finder.parts();
+    model.file = std::move(file);
+    model.path = std::move(path);
+    return model;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,275 @@
+#include "engine/model/model_config.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/files/gguf_values.h"
+#include "engine/model/config_reader.h"
+#include "engine/model/rope_config.h"
+
+namespace rocmforge {
+namespace {
+
+// general.file_type (GGUF specification; ggml's llama_ftype). Empty: withdrawn.
+constexpr std::array<std::string_view, 39> kFileTypes{
+    "F32",    "F16",    "Q4_0",   "Q4_1",    "Q4_1",   "",       "",       "Q8_0",   "Q5_0",  "Q5_1",
+    "Q2_K",   "Q3_K_S", "Q3_K_M", "Q3_K_L",  "Q4_K_S", "Q4_K_M", "Q5_K_S", "Q5_K_M", "Q6_K",  "IQ2_XXS",
+    "IQ2_XS", "Q2_K_S", "IQ3_XS", "IQ3_XXS", "IQ1_S",  "IQ4_NL", "IQ3_S",  "IQ3_M",  "IQ2_S", "IQ2_M",
+    "IQ4_XS", "IQ1_M",  "BF16",   "",        "",       "",       "TQ1_0",  "TQ2_0",  "MXFP4"};
+constexpr int kMaxLayers = 10'000;                // many times what the deepest models have
+constexpr std::uint64_t kGuessedFileType = 1024;  // a flag: the writer was not sure
+
+void read_heads(ModelConfig& config, const ConfigReader& reader) {
+    config.heads = reader.count("attention.head_count");
+    config.kv_heads = reader.maybe_count("attention.head_count_kv").value_or(config.heads);
+    if (config.heads % config.kv_heads != 0) {
+        reader.bad(std::to_string(config.heads) + " attention heads cannot share " +
+                   std::to_string(config.kv_heads) + " key heads evenly");
+    }
+    const std::optional<int> key_length = reader.maybe_count("attention.key_length");
+    if (!key_length && config.hidden % config.heads != 0) {
+        reader.bad(std::to_string(config.hidden) + " values cannot be divided among " +
+                   std::to_string(config.heads) + " attention heads");
+    }
+    config.head_dim = key_length.value_or(config.hidden / config.heads);
+    config.value_dim = reader.maybe_count("attention.value_length").value_or(config.head_dim);
+    if (config.value_dim > config.head_dim) {
+        reader.unsupported("its keys have " + std::to_string(config.head_dim) + " values and its values " +
+                           std::to_string(config.value_dim) + "; this program needs them no wider");
+    }
+}
+
+void read_latent(ModelConfig& config, const ConfigReader& reader) {
+    LatentConfig& latent = config.latent;
+    latent.rank = reader.count("attention.kv_lora_rank");
+    latent.query_rank = reader.maybe_number("attention.q_lora_rank").value_or(0);
+    latent.absorbed = reader.maybe_count("attention.key_length_mla").has_value();
+    latent.key_dim = reader.maybe_count("attention.key_length_mla").value_or(config.head_dim);
+    latent.value_dim = reader.maybe_count("attention.value_length_mla").value_or(config.value_dim);
+    const int rotated = reader.count("rope.dimension_count");
+    const bool fits = !latent.absorbed || (config.kv_heads == 1 && config.head_dim == latent.rank + rotated &&
+                                           config.value_dim == latent.rank);
+    if (!fits || rotated >= latent.key_dim || (!latent.absorbed && config.kv_heads != config.heads)) {
+        reader.bad("its latent attention has " + std::to_string(config.kv_heads) + " heads of " +
+                   std::to_string(config.head_dim) + " and " + std::to_string(config.value_dim) +
+                   " values for a rank of " + std::to_string(latent.rank) + " and " +
+                   std::to_string(rotated) + " rotated values");
+    }
+}
+
+RouteScores route_scores(const ConfigReader& reader, const Architecture& architecture) {
+    switch (const int stated = reader.maybe_number("expert_gating_func").value_or(0)) {
+        case 0:
+            return architecture.route_scores;
+        case 1:  // softmax
+        case 3:  // of the chosen ones' logits: the same, normalized
+            return RouteScores::Softmax;
+        case 2:
+            return RouteScores::Sigmoid;
+        default:
+            reader.unsupported("its experts are chosen in way " + std::to_string(stated) +
+                               " (expert_gating_func), which this program does not know");
+    }
+}
+
+void read_experts(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    ExpertConfig& experts = config.experts;
+    experts.count = reader.maybe_number("expert_count").value_or(0);
+    if (experts.count == 0) return;
+    experts.used = reader.count("expert_used_count");
+    const std::optional<int> ffn = reader.maybe_count("expert_feed_forward_length");
+    if (!ffn && config.ffn == 0) reader.bad("it does not say " + reader.key("feed_forward_length"));
+    experts.ffn = ffn.value_or(config.ffn);
+    if (config.ffn == 0) config.ffn = experts.ffn;
+    const int shared = reader.maybe_number("expert_shared_count").value_or(0);
+    experts.shared_ffn =
+        reader.maybe_number("expert_shared_feed_forward_length").value_or(shared * experts.ffn);
+    experts.scores = route_scores(reader, architecture);
+    experts.normalize = reader.flag("expert_weights_norm").value_or(architecture.normalizes_routes) ||
+                        reader.maybe_number("expert_gating_func") == 3;
+    experts.scale = reader.maybe_real("expert_weights_scale").value_or(1.0F);
+    if (experts.scale == 0.0F) experts.scale = 1.0F;
+    experts.groups = std::max(1, reader.maybe_number("expert_group_count").value_or(1));
+    experts.groups_used =
+        std::max(1, reader.maybe_number("expert_group_used_count").value_or(experts.groups));
+    const bool groups_fit = experts.count % experts.groups == 0 && experts.groups_used <= experts.groups;
+    if (!groups_fit || experts.used > experts.count / experts.groups * experts.groups_used) {
+        reader.bad("it chooses " + std::to_string(experts.used) + " of " + std::to_string(experts.count) +
+                   " experts in " + std::to_string(experts.groups_used) + " of " +
+                   std::to_string(experts.groups) + " groups");
+    }
+}
+
+// sliding_window_pattern: a period, or for each layer whether it has a window.
+std::vector<bool> windowed_layers(const ModelConfig& config, const ConfigReader& reader,
+                                  const Architecture& architecture) {
+    const std::string key = reader.key("attention.sliding_window_pattern");
+    const GgufValue* stated = reader.file().find(key);
+    std::vector<bool> windowed;
+    if (const auto* list = stated == nullptr ? nullptr : std::get_if<GgufArray>(stated)) {
+        if (list->element_type == gguf_type::Bool) {
+            for (const std::byte flag : list->bytes) windowed.push_back(flag != std::byte{0});
+        } else {
+            for (const std::int64_t flag : reader.file().integers(key)) windowed.push_back(flag != 0);
+        }
+        if (windowed.size() < static_cast<std::size_t>(config.layers)) {
+            reader.bad(key + " is about " + std::to_string(windowed.size()) + " layers of " +
+                       std::to_string(config.layers));
+        }
+        return windowed;
+    }
+    const int period =
+        stated == nullptr ? architecture.window_period : reader.count("attention.sliding_window_pattern");
+    for (int i = 0; i < config.layers; ++i) windowed.push_back(period == 1 || i % period < period - 1);
+    return windowed;
+}
+
+void read_layers(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    config.layer.resize(static_cast<std::size_t>(config.layers));
+    if (architecture.window_period > 0) {
+        config.window = reader.maybe_number("attention.sliding_window").value_or(architecture.window);
+    }
+    std::vector<bool> windowed(config.layer.size(), false);
+    if (config.window > 0) {
+        windowed = windowed_layers(config, reader, architecture);
+        config.window_rope = read_window_rope(reader, architecture, config.rope);
+    }
+    const int dense = reader.maybe_number("leading_dense_block_count").value_or(0);
+    const bool rotated =
+        !architecture.rope_can_be_off || reader.flag("rope.scaling.finetuned").value_or(true);
+    for (std::size_t i = 0; i < config.layer.size(); ++i) {
+        LayerConfig& layer = config.layer[i];
+        layer.windowed = windowed[i];
+        layer.experts = config.experts.count > 0 && static_cast<int>(i) >= dense;
+        if (layer.windowed && config.window_rope) layer.rope = LayerRope::Window;
+        const bool skipped = architecture.unrotated_period > 0 &&
+                             (static_cast<int>(i) + 1) % architecture.unrotated_period == 0;
+        if (skipped || !rotated || (architecture.full_unrotated && !layer.windowed)) {
+            layer.rope = LayerRope::None;
+        }
+    }
+    // A pattern may leave no layer a window.
+    if (std::find(windowed.begin(), windowed.end(), true) == windowed.end()) config.window = 0;
+}
+
+void read_scales(ModelConfig& config, const ConfigReader& reader, const Architecture& architecture) {
+    config.embedding_scale = reader.maybe_real("embedding_scale").value_or(0.0F);
+    if (config.embedding_scale == 0.0F) {
+        config.embedding_scale =
+            architecture.scales_embedding ? std::sqrt(static_cast<float>(config.hidden)) : 1.0F;
+    }
+    config.residual_scale = reader.maybe_real("residual_scale").value_or(0.0F);
+    if (config.residual_scale == 0.0F) config.residual_scale = 1.0F;
+    config.attention_soft_cap =
+        reader.maybe_real("attn_logit_softcapping").value_or(architecture.attention_soft_cap);
+    config.logit_soft_cap =
+        reader.maybe_real("final_logit_softcapping").value_or(architecture.logit_soft_cap);
+    if (const float scale = reader.maybe_real("logit_scale").value_or(0.0F); scale > 0) {
+        if (architecture.logit_scale == Architecture::LogitScale::Multiplies) config.logit_scale = scale;
+        if (architecture.logit_scale == Architecture::LogitScale::Divides) config.logit_scale = 1 / scale;
+    }
+    config.attention_scale = reader.maybe_real("attention.scale").value_or(0.0F);
+    if (config.attention_scale > 0) return;
+    int width = config.latent.rank > 0 ? config.latent.key_dim : config.head_dim;
+    if (architecture.wide_scale_layers == config.layers) width = config.hidden / config.heads;
+    config.attention_scale = 1.0F / std::sqrt(static_cast<float>(width));
+    if (config.latent.rank > 0) config.attention_scale *= latent_score_scale(reader);
+}
+
+void read_temperature(ModelConfig& config, const ConfigReader& reader) {
+    config.temperature.scale = reader.maybe_real("attention.temperature_scale").value_or(0.0F);
+    if (config.temperature.scale == 0.0F) return;
+    config.temperature.length =
+        reader.maybe_count("attention.temperature_length").value_or(config.rope.original_context);
+}
+
+float norm_eps(const ConfigReader& reader, const Architecture& architecture) {
+    const char* key = architecture.norm == NormKind::Layer ? "attention.layer_norm_epsilon"
+                                                           : "attention.layer_norm_rms_epsilon";
+    return reader.maybe_positive(key).value_or(ModelConfig{}.norm_eps);
+}
+
+}  // namespace
+
+ModelConfig read_config(const ModelFile& file, const Architecture& architecture) {
+    const ConfigReader reader(file, architecture);
+    ModelConfig config;
+    config.architecture = architecture.name;
+    config.name = printable(file.text("general.name").value_or(""), 200);
+    // The last blocks may be for guessing several tokens at once: nothing of them is used.
+    const int guessing = reader.maybe_number("nextn_predict_layers").value_or(0);
+    config.layers = reader.count("block_count") - guessing;
+    if (config.layers > kMaxLayers) {
+        reader.unsupported("it has " + std::to_string(config.layers) + " layers, more than any model");
+    }
+    if (config.layers <= 0) reader.bad("it has no layers but those for guessing");
+    if (static_cast<std::size_t>(config.layers) > file.tensors().size()) {
+        reader.bad("it claims " + std::to_string(config.layers) + " layers and has only " +
+                   std::to_string(file.tensors().size()) + " tensors");
+    }
+    config.hidden = reader.count("embedding_length");
+    config.ffn = reader.maybe_number("expert_count").value_or(0) > 0
+                     ? reader.maybe_number("feed_forward_length").value_or(0)
+                     : reader.count("feed_forward_length");
+    config.context = reader.count("context_length");
+    config.norm = architecture.norm;
+    config.norm_eps = norm_eps(reader, architecture);
+    config.activation = architecture.activation;
+    config.parallel = architecture.parallel;
+    config.sinks = has(architecture.required, LayerRole::Sinks);
+    read_heads(config, reader);
+    if (architecture.latent) read_latent(config, reader);
+    const int width = architecture.latent ? config.latent.key_dim : config.head_dim;
+    config.rope = read_rope(reader, architecture, width, config.context);
+    read_experts(config, reader, architecture);
+    read_layers(config, reader, architecture);
+    read_scales(config, reader, architecture);
+    read_temperature(config, reader);
+    for (const ModelTensor& tensor : file.tensors()) {
+        config.parameters += static_cast<std::uint64_t>(tensor.shape.elements());
+    }
+    config.weight_type = weight_type_name(file);
+    return config;
+}
+
+std::vector<Ability> needed_abilities(const ModelConfig& config) {
+    std::vector<Ability> needed;
+    const auto need = [&needed](bool really, Ability ability) {
+        if (really) needed.push_back(ability);
+    };
+    need(config.experts.count > 0, Ability::Experts);
+    need(config.latent.rank > 0, Ability::CopyColumns);
+    // Latent attention's products for each head are products by experts' numbers too.
+    need(config.latent.rank > 0 && config.experts.count == 0, Ability::Experts);
+    need(config.latent.rank > 0, Ability::RotaryBegin);
+    need(config.values() != config.head_dim, Ability::ValueWidth);
+    need(config.norm == NormKind::Layer, Ability::LayerNorm);
+    need(config.own_head_norms, Ability::GroupNorms);
+    need(config.residual_scale != 1.0F, Ability::ScaledSums);
+    need(config.temperature.scale != 0.0F, Ability::QueryScale);
+    need(config.sinks, Ability::Sinks);
+    need(config.activation == Activation::ClampedSwiglu, Ability::ClampedSwiglu);
+    need(config.logit_scale != 1.0F || config.logit_soft_cap != 0.0F, Ability::SoftCap);
+    return needed;
+}
+
+std::string weight_type_name(const ModelFile& file) {
+    if (const auto stated = file.number("general.file_type")) {
+        const std::uint64_t type = *stated & ~kGuessedFileType;
+        if (type < kFileTypes.size() && !kFileTypes[type].empty()) return std::string(kFileTypes[type]);
+    }
+    std::map<std::string_view, std::uint64_t> weights;
+    for (const ModelTensor& tensor : file.tensors()) {
+        weights[tensor.type_name] += static_cast<std::uint64_t>(tensor.shape.elements());
+    }
+    const auto most = std::max_element(weights.begin(), weights.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == weights.end() ? "none" : std::string(most->first);
+}
+
+}  // namespace rocmforge

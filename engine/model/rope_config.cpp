@@ -1,0 +1,131 @@
+#include "engine/model/rope_config.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "engine/base/text.h"
+
+namespace rocmforge {
+namespace {
+
+// rope.scaling.* replaced the older rope.scale_linear.
+float scaling_factor(const ConfigReader& reader) {
+    std::optional<float> factor = reader.maybe_positive("rope.scaling.factor");
+    if (!factor) factor = reader.maybe_positive("rope.scale_linear");
+    return factor.value_or(1.0F);
+}
+
+std::string scaling_type(const ConfigReader& reader) {
+    return reader.file().text(reader.key("rope.scaling.type")).value_or("linear");
+}
+
+// 1 + m / 10 · ln(factor): how much larger attention's logits must be for softmax to stay as sharp (YaRN).
+float sharpening(float factor, float m) {
+    return factor <= 1.0F ? 1.0F : 1.0F + 0.1F * m * std::log(factor);
+}
+
+// DeepSeek's conversions say a tenth of it.
+float log_multiplier(const ConfigReader& reader, const Architecture& architecture) {
+    const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F);
+    return architecture.latent ? stated / 0.1F : stated;
+}
+
+// With a multiplier, what scores are multiplied by is said elsewhere, or is to be taken back here.
+float yarn_magnitude(const ConfigReader& reader, const Architecture& architecture, float factor) {
+    const float multiplier = log_multiplier(reader, architecture);
+    if (multiplier == 0.0F) return sharpening(factor, 1.0F);
+    return architecture.latent ? 1.0F : sharpening(factor, 1.0F) / sharpening(factor, multiplier);
+}
+
+void read_yarn(RopeConfig& rope, const ConfigReader& reader, const Architecture& architecture) {
+    const float factor = scaling_factor(reader);
+    rope.scale = 1.0F / factor;
+    const float mixed = reader.maybe_real("rope.scaling.yarn_ext_factor").value_or(1.0F);
+    if (mixed != 0.0F && mixed != 1.0F) {
+        reader.unsupported(reader.key("rope.scaling.yarn_ext_factor") + " is " + std::to_string(mixed) +
+                           ", which this program cannot compute");
+    }
+    if (mixed == 0.0F) return;
+    rope.yarn = RopeConfig::Yarn{.fast = reader.maybe_positive("rope.scaling.yarn_beta_fast").value_or(32.0F),
+                                 .slow = reader.maybe_positive("rope.scaling.yarn_beta_slow").value_or(1.0F)};
+    rope.magnitude = yarn_magnitude(reader, architecture, factor);
+}
+
+// Long waves are stretched by the factor, short ones not at all, those between in part (Llama 3.1).
+void read_llama3(RopeConfig& rope, const ConfigReader& reader) {
+    const double factor = static_cast<double>(scaling_factor(reader));
+    const double low =
+        static_cast<double>(reader.maybe_positive("rope.scaling.low_freq_factor").value_or(1.0F));
+    const double high =
+        static_cast<double>(reader.maybe_positive("rope.scaling.high_freq_factor").value_or(4.0F));
+    if (high <= low) reader.bad(reader.key("rope.scaling.high_freq_factor") + " is not above the low one");
+    for (int pair = 0; pair < rope.dimensions / 2; ++pair) {
+        const double wave =
+            2 * std::numbers::pi * std::pow(static_cast<double>(rope.base), 2.0 * pair / rope.dimensions);
+        const double turns = rope.original_context / wave;
+        if (turns > high) {
+            rope.frequency_factors.push_back(1.0F);
+        } else if (turns < low) {
+            rope.frequency_factors.push_back(static_cast<float>(factor));
+        } else {
+            const double kept = (turns - low) / (high - low);
+            rope.frequency_factors.push_back(static_cast<float>(1 / ((1 - kept) / factor + kept)));
+        }
+    }
+}
+
+}  // namespace
+
+RopeConfig read_rope(const ConfigReader& reader, const Architecture& architecture, int width, int context) {
+    RopeConfig rope;
+    rope.order = reader.file().unpermuted() ? RopeOrder::Neox : architecture.rope;
+    rope.base = reader.maybe_positive("rope.freq_base").value_or(rope.base);
+    rope.dimensions = reader.maybe_count("rope.dimension_count").value_or(width);
+    if (rope.dimensions % 2 != 0 || rope.dimensions > width) {
+        reader.bad("it rotates " + std::to_string(rope.dimensions) + " of the " + std::to_string(width) +
+                   " values of an attention head");
+    }
+    rope.original_context = reader.maybe_count("rope.scaling.original_context_length").value_or(context);
+    const std::string type = scaling_type(reader);
+    if (type == "linear" || type == "longrope") {
+        rope.scale = 1.0F / scaling_factor(reader);
+    } else if (type == "yarn") {
+        read_yarn(rope, reader, architecture);
+    } else if (type == "llama3") {
+        read_llama3(rope, reader);
+    } else if (type == "dynamic") {
+        rope.dynamic_factor = scaling_factor(reader);
+    } else if (type != "none") {
+        reader.unsupported("it stretches its context by '" + printable(type) +
+                           "' (rope.scaling.type), which this program does not know");
+    }
+    rope.magnitude *= reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
+    return rope;
+}
+
+std::optional<RopeConfig> read_window_rope(const ConfigReader& reader, const Architecture& architecture,
+                                           const RopeConfig& main) {
+    const std::optional<float> stated = reader.maybe_positive("rope.freq_base_swa");
+    if (!stated && architecture.window_rope_base == 0.0F && !architecture.window_rope_plain) return {};
+    const bool plain = architecture.window_rope_base > 0.0F || architecture.window_rope_plain;
+    RopeConfig rope = plain ? RopeConfig{.dimensions = main.dimensions,
+                                         .order = main.order,
+                                         .frequency_factors = {},
+                                         .original_context = main.original_context}
+                            : main;
+    rope.base =
+        stated.value_or(architecture.window_rope_base > 0.0F ? architecture.window_rope_base : main.base);
+    return rope;
+}
+
+float latent_score_scale(const ConfigReader& reader) {
+    const float stated = reader.maybe_real("rope.scaling.yarn_log_multiplier").value_or(0.0F) / 0.1F;
+    if (scaling_type(reader) != "yarn") return 1.0F;
+    const float factor = scaling_factor(reader);
+    // llama.cpp has the rotation's own magnitude here too when no multiplier is stated.
+    const float all = (stated == 0.0F ? sharpening(factor, 1.0F) : 1.0F) * sharpening(factor, stated) *
+                      reader.maybe_positive("rope.scaling.attn_factor").value_or(1.0F);
+    return all * all;
+}
+
+}  // namespace rocmforge

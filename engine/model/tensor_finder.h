@@ -1,0 +1,58 @@
+// Finds the tensors of a model that its architecture asks for, and checks their shapes and types.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "engine/model/architectures.h"
+#include "engine/model/model.h"
+
+namespace rocmforge {
+
+class TensorFinder {
+  public:
+    TensorFinder(const ModelFile& file, const Architecture& architecture, const std::string& path,
+                 Quantize quantize);
+
+    const Architecture& architecture() const { return architecture_; }
+    const ModelFile& file() const { return file_; }
+    [[noreturn]] void bad(const std::string& what) const;
+    [[noreturn]] void unsupported(const std::string& what) const;
+
+    TensorSource find(std::string_view tensor_name);     // or nothing
+    TensorSource require(std::string_view tensor_name);  // BadFile when it is missing
+    TensorSource require(std::string_view tensor_name, const Shape& shape, WeightKind kind);
+    // Also decides what it is loaded as.
+    void check(TensorSource& source, const Shape& shape, WeightKind kind) const;
+    // Rows first … of a tensor that holds several roles', as a tensor of its own.
+    TensorSource rows(const TensorSource& whole, std::int64_t first, const Shape& shape, WeightKind kind);
+
+    // Of layers that are not computed: no use, and no complaint.
+    void ignore_layers_from(int layer) { ignored_from_ = layer; }
+    void ignore(std::string_view tensor_name);
+    // What is left over would change the result if we knew what it was for.
+    void refuse_unused() const;
+
+    // The tensors that rows() has made.
+    std::shared_ptr<const std::deque<ModelTensor>> parts() const { return parts_; }
+
+  private:
+    bool ignored(std::string_view tensor_name) const;
+
+    const ModelFile& file_;
+    const Architecture& architecture_;
+    std::string name_;
+    Quantize quantize_;
+    int ignored_from_ = 0;  // 0: none
+    std::unordered_set<std::string_view> used_;
+    std::shared_ptr<std::deque<ModelTensor>> parts_ = std::make_shared<std::deque<ModelTensor>>();
+};
+
+// All tensors of a layer, by role; those that this layer doesn't have are empty.
+std::array<TensorSource, kLayerRoleCount> find_layer(TensorFinder& finder, const ModelConfig& config,
+                                                     std::size_t index);
+
+}  // namespace rocmforge

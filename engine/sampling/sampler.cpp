@@ -1,0 +1,115 @@
+#include "engine/sampling/sampler.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+namespace {
+
+[[noreturn]] void refuse_logits(const char* what) {
+    throw EngineError(Code::BadFile, std::string("The model computed ") + what +
+                                         " for the next token; its file is probably damaged.");
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32U) | device();
+}
+
+const SamplingOptions& valid(const SamplingOptions& options) {
+    validate(options);
+    return options;
+}
+
+}  // namespace
+
+Sampler::Sampler(const SamplingOptions& options, std::function<std::string(std::int32_t)> text_of)
+    : options_(valid(options)),
+      random_(options.seed == 0 ? fresh_seed() : options.seed),
+      dry_(options.dry, std::move(text_of)),
+      mirostat_(options.mirostat) {}
+
+void Sampler::accept(std::int32_t token) {
+    dry_.accept(token);
+    const auto window = static_cast<std::size_t>(options_.penalty_window);
+    if (recent_.size() < window) {
+        recent_.push_back(token);
+    } else if (window > 0) {
+        recent_[recent_next_] = token;
+        recent_next_ = (recent_next_ + 1) % window;
+    }
+}
+
+std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std::uint64_t> allowed) {
+    assert(!logits.empty());
+    check(logits);
+    candidates_.fill(adjusted(logits), allowed);
+    if (candidates_.empty()) {
+        throw EngineError(Code::InvalidArgument,
+                          "The logit bias and the grammar leave the model no token to go on with.");
+    }
+    if (options_.temperature == 0) return candidates_.most_likely();
+    if (mirostat_.on()) {
+        candidates_.divide_logits(options_.temperature);
+        return mirostat_.draw(candidates_, logits.size(), uniform());
+    }
+    candidates_.keep_top_k(options_.top_k);
+    candidates_.keep_top_p(options_.top_p);
+    candidates_.keep_min_p(options_.min_p);
+    // No number is drawn where XTC is off: a seed's choices stay what they were.
+    if (options_.xtc.probability > 0 && uniform() < static_cast<double>(options_.xtc.probability)) {
+        candidates_.leave_out_top(options_.xtc.threshold);
+    }
+    return candidates_.draw(uniform(), options_.temperature).token;
+}
+
+void Sampler::check(std::span<const float> logits) const {
+    bool any = false;
+    for (const float logit : logits) {
+        if (std::isnan(logit) || logit == INFINITY) refuse_logits("no usable number");
+        any = any || logit != -INFINITY;
+    }
+    if (!any) refuse_logits("a probability of zero");
+}
+
+std::span<const float> Sampler::adjusted(std::span<const float> logits) {
+    if (!penalises() && !dry_.on() && options_.logit_bias.empty()) return logits;
+    adjusted_.assign(logits.begin(), logits.end());
+    for (const LogitBias& bias : options_.logit_bias) {
+        const auto token = static_cast<std::size_t>(bias.token);
+        if (token < adjusted_.size()) adjusted_[token] += bias.bias;
+    }
+    if (penalises()) penalise();
+    if (dry_.on()) dry_.penalise(adjusted_);
+    return adjusted_;
+}
+
+bool Sampler::penalises() const {
+    return options_.repeat_penalty != 1 || options_.presence_penalty != 0 || options_.frequency_penalty != 0;
+}
+
+void Sampler::penalise() {
+    counted_.assign(recent_.begin(), recent_.end());
+    std::sort(counted_.begin(), counted_.end());
+    for (auto first = counted_.begin(); first != counted_.end();) {
+        const auto last = std::upper_bound(first, counted_.end(), *first);
+        const auto token = static_cast<std::size_t>(*first);
+        const auto times = static_cast<float>(last - first);
+        first = last;
+        if (token >= adjusted_.size()) continue;  // a row of the file that is no token: a prompt may name it
+        float& logit = adjusted_[token];
+        logit = logit > 0 ? logit / options_.repeat_penalty : logit * options_.repeat_penalty;
+        logit -= options_.presence_penalty + options_.frequency_penalty * times;
+    }
+}
+
+// 53 bits, by hand: std::uniform_real_distribution differs between standard libraries.
+double Sampler::uniform() {
+    return static_cast<double>(random_() >> 11U) * 0x1p-53;
+}
+
+}  // namespace rocmforge

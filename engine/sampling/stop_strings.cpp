@@ -1,0 +1,43 @@
+#include "engine/sampling/stop_strings.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+StopStrings::StopStrings(std::vector<std::string> strings) : strings_(std::move(strings)) {
+    for (const std::string& s : strings_) {
+        if (s.empty()) throw EngineError(Code::InvalidArgument, "A stop string must not be empty.");
+    }
+}
+
+std::string StopStrings::push(std::string_view text) {
+    if (hit_) return {};
+    held_ += text;
+    std::size_t end = std::string::npos;
+    for (const std::string& s : strings_) end = std::min(end, held_.find(s));
+    if (end != std::string::npos) {
+        hit_ = true;
+        return std::exchange(held_, {}).substr(0, end);
+    }
+    std::size_t keep = 0;  // the longest end of what is held that a stop string begins with
+    for (const std::string& s : strings_) {
+        for (std::size_t n = std::min(s.size() - 1, held_.size()); n > keep; --n) {
+            if (std::string_view(held_).substr(held_.size() - n) == std::string_view(s).substr(0, n)) {
+                keep = n;
+            }
+        }
+    }
+    std::string out = held_.substr(0, held_.size() - keep);
+    held_.erase(0, out.size());
+    return out;
+}
+
+std::string StopStrings::finish() {
+    return std::exchange(held_, {});
+}
+
+}  // namespace rocmforge

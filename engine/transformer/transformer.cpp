@@ -1,0 +1,151 @@
+#include "engine/transformer/transformer.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+namespace {
+
+[[noreturn]] void refuse(const std::string& sentence) {
+    throw EngineError(Code::InvalidArgument, sentence);
+}
+
+// Puts the sequences' pages into the rows of `tables`; says whether that changed any.
+template <typename PagesOf>
+bool update(std::vector<std::int32_t>& tables, std::span<const SequenceRows> sequences, std::ptrdiff_t width,
+            PagesOf pages_of) {
+    bool changed = false;
+    for (std::size_t s = 0; s < sequences.size(); ++s) {
+        const std::vector<std::int32_t>& pages = pages_of(*sequences[s].sequence);
+        // A sequence may hold a page more than this context needs, when the cache is shared.
+        const auto used = std::min(static_cast<std::ptrdiff_t>(pages.size()), width);
+        const auto row = tables.begin() + static_cast<std::ptrdiff_t>(s) * width;
+        if (std::equal(pages.begin(), pages.begin() + used, row)) continue;
+        std::copy(pages.begin(), pages.begin() + used, row);
+        changed = true;
+    }
+    return changed;
+}
+
+}  // namespace
+
+Transformer::Transformer(const Placement& where, const ModelConfig& config, const ModelWeights& weights,
+                         const KvCache& cache, const WorkspaceSize& size)
+    : config_(config),
+      size_(size),
+      device_(*where.device, config, weights, cache, size, {where.host_layers, config.layers}) {
+    if (where.split()) {
+        host_.emplace(*where.host, config, weights, cache, size, LayerRange{0, where.host_layers});
+        handed_over_.resize(static_cast<std::size_t>(size.batch) * static_cast<std::size_t>(config.hidden));
+    }
+    const auto entries =
+        static_cast<std::size_t>(size.sequences) * static_cast<std::size_t>(kv_pages(size.context));
+    inputs_.page_tables.assign(entries, 0);
+    if (config.window > 0) inputs_.window_page_tables.assign(entries, 0);
+}
+
+void Transformer::check(std::span<const SequenceRows> sequences) const {
+    int rows = 0;
+    for (const SequenceRows& s : sequences) {
+        if (s.first < 0 || s.count <= 0 || s.first + s.count > s.sequence->length()) {
+            refuse("Positions " + std::to_string(s.first) + " to " + std::to_string(s.first + s.count) +
+                   " are not in a sequence of " + std::to_string(s.sequence->length()) + " tokens.");
+        }
+        if (s.first + s.count > size_.context) {
+            refuse("Position " + std::to_string(s.first + s.count - 1) + " is beyond the context of " +
+                   std::to_string(size_.context) + " tokens.");
+        }
+        const int oldest = std::max(0, s.first - config_.window + 1) / kPageTokens;
+        if (config_.window > 0 && oldest < s.sequence->first_window_page()) {
+            refuse("Position " + std::to_string(s.first) + " can't be computed again: what its window of " +
+                   std::to_string(config_.window) + " tokens saw is gone.");
+        }
+        for (int i = s.first; i < s.first + s.count; ++i) {
+            const std::int32_t token = s.sequence->tokens()[static_cast<std::size_t>(i)];
+            if (token < 0 || token >= vocab()) {
+                refuse("There is no token " + std::to_string(token) + " in a vocabulary of " +
+                       std::to_string(vocab()) + ".");
+            }
+        }
+        rows += s.count;
+    }
+    if (rows == 0 || rows > size_.batch || sequences.size() > static_cast<std::size_t>(size_.sequences)) {
+        refuse("A step of " + std::to_string(rows) + " rows in " + std::to_string(sequences.size()) +
+               " sequences is not what there is room for: " + std::to_string(size_.batch) + " rows in " +
+               std::to_string(size_.sequences) + ".");
+    }
+}
+
+void Transformer::run(std::span<const SequenceRows> sequences, Wanted wanted, const std::stop_token& stop,
+                      RowsAs rows_as) {
+    check(sequences);
+    collect(sequences, wanted);
+    inputs_.rows_as = rows_as;
+    // Logits of every row are wanted for measuring only, and soon.
+    inputs_.head_as = rows_as == RowsAs::Fastest || wanted == Wanted::All ? RowsAs::Fastest : RowsAs::Tokens;
+    // A step of decoding, one row of each sequence, is always the same work: a device can record it once.
+    const int outputs = inputs_.outputs();
+    const bool decoding = rows_as != RowsAs::Prompt && outputs == inputs_.rows() && outputs <= kLogitRows &&
+                          sequences.size() == static_cast<std::size_t>(inputs_.rows());
+    device_.write_inputs(inputs_);
+    if (host_) {
+        host_->write_inputs(inputs_);
+        host_->run(inputs_, decoding, stop);
+        const std::size_t values =
+            static_cast<std::size_t>(inputs_.rows()) * static_cast<std::size_t>(config_.hidden);
+        const std::span<float> rows = std::span(handed_over_).first(values);
+        host_->read_hidden(rows);
+        device_.write_hidden(rows);
+    }
+    device_.run(inputs_, decoding, stop);
+}
+
+void Transformer::collect(std::span<const SequenceRows> sequences, Wanted wanted) {
+    for (std::vector<std::int32_t>* list :
+         {&inputs_.tokens, &inputs_.positions, &inputs_.cache_slots, &inputs_.window_cache_slots,
+          &inputs_.sequences, &inputs_.wanted}) {
+        list->clear();
+    }
+    for (std::size_t s = 0; s < sequences.size(); ++s) {
+        const SequenceRows& part = sequences[s];
+        for (int i = part.first; i < part.first + part.count; ++i) {
+            const bool last = i + 1 == part.first + part.count;
+            if (!part.quiet && (wanted == Wanted::All || (wanted == Wanted::Last && last))) {
+                inputs_.wanted.push_back(static_cast<std::int32_t>(inputs_.rows()));
+            }
+            inputs_.tokens.push_back(part.sequence->tokens()[static_cast<std::size_t>(i)]);
+            inputs_.positions.push_back(i);
+            inputs_.cache_slots.push_back(part.sequence->slot(i));
+            if (config_.window > 0) inputs_.window_cache_slots.push_back(part.sequence->window_slot(i));
+            inputs_.sequences.push_back(static_cast<std::int32_t>(s));
+        }
+    }
+    collect_page_tables(sequences);
+}
+
+void Transformer::collect_page_tables(std::span<const SequenceRows> sequences) {
+    const std::ptrdiff_t width = kv_pages(size_.context);
+    inputs_.pages_changed =
+        update(inputs_.page_tables, sequences, width,
+               [](const KvSequence& s) -> const std::vector<std::int32_t>& { return s.pages(); });
+    inputs_.window_pages_changed =
+        config_.window > 0 &&
+        update(inputs_.window_page_tables, sequences, width,
+               [](const KvSequence& s) -> const std::vector<std::int32_t>& { return s.window_pages(); });
+}
+
+void Transformer::read_logits(int first, std::span<float> out) {
+    const std::int64_t count = static_cast<std::int64_t>(out.size()) / vocab();
+    const int most = std::min(size_.batch, kLogitRows);
+    if (count > most || count * vocab() != static_cast<std::int64_t>(out.size())) {
+        refuse("Logits are read in whole rows, at most " + std::to_string(most) + " at a time.");
+    }
+    if (first < 0 || first + count > outputs()) {
+        refuse("The logits of row " + std::to_string(first) + " were not asked for.");
+    }
+    device_.read_logits(first, out);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,197 @@
+// Attention in the forward pass.
+#include <array>
+#include <cmath>
+
+#include "engine/transformer/transformer_stage.h"
+
+namespace rocmforge {
+
+using enum WorkspaceTensor;
+
+const StepRows& TransformerStage::step_of(std::size_t layer) const {
+    return config_.at(layer).windowed ? window_step_ : step_;
+}
+
+void TransformerStage::attend(std::size_t layer, Rows& rows, const Tensor& x, std::int64_t wanted) {
+    if (config_.latent.rank > 0) {
+        project_latent(layer, rows.count, x);
+    } else {
+        project(layer, rows.count, x);
+    }
+    store(layer, rows.count);
+    if (wanted == 0) return;  // the keys and values are all that this step is for
+    const float usual = 1.0F / std::sqrt(static_cast<float>(config_.head_dim));
+    Tensor mixed = matrix(Attention, rows.count, std::int64_t{config_.heads} * config_.values());
+    backend_.attention({.q = matrix(Query, rows.count, std::int64_t{config_.heads} * config_.head_dim),
+                        .out = mixed,
+                        .step = step_of(layer),
+                        .cache = cache_.layer(static_cast<int>(layer)),
+                        .heads = config_.heads,
+                        .kv_heads = config_.kv_heads,
+                        .head_dim = config_.head_dim,
+                        .scale = config_.attention_scale > 0 ? config_.attention_scale : usual,
+                        .window = config_.at(layer).windowed ? config_.window : 0,
+                        .soft_cap = config_.attention_soft_cap,
+                        .value_dim = config_.value_dim,
+                        .sinks = maybe(layer, LayerRole::Sinks),
+                        .rows_as = rows_as_});
+    WorkspaceTensor free = Query;
+    if (wanted < rows.count) {
+        keep_wanted(rows, wanted, mixed, Query);
+        free = Attention;
+    }
+    if (config_.values_in_keys()) {
+        // From the short vector to each head's own values.
+        const std::int64_t heads = config_.heads;
+        const LatentConfig& latent = config_.latent;
+        const ExpertMatMulOp::Product values{.weight = &weights_.of(layer, LayerRole::ValueUp),
+                                             .out = matrix(free, rows.count * heads, latent.value_dim)};
+        backend_.expert_matmul({.x = {DType::F32, {rows.count * heads, latent.rank}, mixed.data},
+                                .ids = matrix(HeadIds, rows.count, heads),
+                                .products = {&values, 1},
+                                .rows_as = rows_as_});
+        mixed = matrix(free, rows.count, heads * latent.value_dim);
+    }
+    const MatMulOp::Product out{.weight = &weights_.of(layer, LayerRole::AttentionOut),
+                                .out = rows.branch,
+                                .bias = maybe(layer, LayerRole::AttentionOutBias)};
+    backend_.matmul({.x = mixed, .products = {&out, 1}, .rows_as = rows_as_});
+}
+
+void TransformerStage::norm_heads(std::size_t layer, LayerRole role, const Tensor& x) {
+    const Weight* norm = maybe(layer, role);
+    if (norm == nullptr) return;
+    backend_.rms_norm(
+        {.x = x, .residual = {}, .weight = norm, .out = x, .eps = config_.norm_eps, .kind = config_.norm});
+}
+
+void TransformerStage::project(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const std::int64_t kv_heads = config_.kv_heads;
+    const Tensor query = matrix(Query, count, std::int64_t{config_.heads} * config_.head_dim);
+    const Tensor key = matrix(Key, count, kv_heads * config_.head_dim);
+    const std::array<MatMulOp::Product, 3> products{{
+        {.weight = &weights_.of(layer, LayerRole::Query),
+         .out = query,
+         .bias = maybe(layer, LayerRole::QueryBias)},
+        {.weight = &weights_.of(layer, LayerRole::Key), .out = key, .bias = maybe(layer, LayerRole::KeyBias)},
+        {.weight = &weights_.of(layer, LayerRole::Value),
+         .out = matrix(Value, count, kv_heads * config_.values()),
+         .bias = maybe(layer, LayerRole::ValueBias)},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    norm_heads(layer, LayerRole::QueryNorm, query);
+    norm_heads(layer, LayerRole::KeyNorm, key);
+}
+
+// Queries, the short vector and the rotated part of the keys; then either queries for the short vector, or
+// keys and values from it.
+void TransformerStage::project_latent(std::size_t layer, std::int64_t count, const Tensor& x) {
+    const LatentConfig& latent = config_.latent;
+    const Tensor query =
+        matrix(latent.absorbed ? QueryWide : Query, count, std::int64_t{config_.heads} * latent.key_dim);
+    const Tensor shared = matrix(WorkspaceTensor::Latent, count, latent.rank);
+    const bool two_steps = maybe(layer, LayerRole::QueryDown) != nullptr;
+    const Tensor narrow = two_steps ? matrix(QueryShort, count, latent.query_rank) : query;
+    const LayerRole first = two_steps ? LayerRole::QueryDown : LayerRole::Query;
+    const std::array<MatMulOp::Product, 3> products{{
+        {.weight = &weights_.of(layer, first), .out = narrow},
+        {.weight = &weights_.of(layer, LayerRole::Latent), .out = shared},
+        {.weight = &weights_.of(layer, LayerRole::KeyRope),
+         .out = matrix(WorkspaceTensor::KeyRope, count, config_.rope.dimensions)},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    if (two_steps) {
+        norm_heads(layer, LayerRole::QueryDownNorm, narrow);
+        const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::Query), .out = query};
+        backend_.matmul({.x = narrow, .products = {&up, 1}, .rows_as = rows_as_});
+    }
+    norm_heads(layer, LayerRole::LatentNorm, shared);
+    if (latent.absorbed) {
+        absorb_query(layer, count);
+    } else {
+        spread_latent(layer, count);
+    }
+}
+
+// q · (W c) = (Wᵀ q) · c: the product with each head's part of the keys' weights moves to the query, so that
+// the short vector is the key of all heads.
+void TransformerStage::absorb_query(std::size_t layer, std::int64_t count) {
+    const LatentConfig& latent = config_.latent;
+    const std::int64_t heads = config_.heads;
+    const std::int64_t rotated = config_.rope.dimensions;
+    const std::int64_t plain = latent.key_dim - rotated;
+    const Tensor wide = matrix(QueryWide, count * heads, latent.key_dim);
+    const Tensor cut = matrix(QueryPlain, count * heads, plain);
+    const Tensor query = matrix(Query, count * heads, config_.head_dim);
+    backend_.copy_columns({.x = wide, .out = cut, .count = plain});
+    const ExpertMatMulOp::Product product{.weight = &weights_.of(layer, LayerRole::KeyUp),
+                                          .out = matrix(QueryAbsorbed, count * heads, latent.rank)};
+    backend_.expert_matmul(
+        {.x = cut, .ids = matrix(HeadIds, count, heads), .products = {&product, 1}, .rows_as = rows_as_});
+    backend_.copy_columns({.x = product.out, .out = query, .count = latent.rank});
+    backend_.copy_columns(
+        {.x = wide, .out = query, .x_begin = plain, .out_begin = latent.rank, .count = rotated});
+
+    const Tensor key = matrix(Key, count, config_.head_dim);
+    backend_.copy_columns(
+        {.x = matrix(WorkspaceTensor::Latent, count, latent.rank), .out = key, .count = latent.rank});
+    backend_.copy_columns({.x = matrix(WorkspaceTensor::KeyRope, count, rotated),
+                           .out = key,
+                           .out_begin = latent.rank,
+                           .count = rotated});
+}
+
+void TransformerStage::spread_latent(std::size_t layer, std::int64_t count) {
+    const LatentConfig& latent = config_.latent;
+    const std::int64_t heads = config_.heads;
+    const std::int64_t rotated = config_.rope.dimensions;
+    const std::int64_t plain = latent.key_dim - rotated;
+    const std::int64_t both = plain + latent.value_dim;
+    const MatMulOp::Product up{.weight = &weights_.of(layer, LayerRole::KeyValueUp),
+                               .out = matrix(KeyValue, count, heads * both)};
+    backend_.matmul({.x = matrix(WorkspaceTensor::Latent, count, latent.rank),
+                     .products = {&up, 1},
+                     .rows_as = rows_as_});
+    const Tensor spread = matrix(KeyValue, count * heads, both);
+    const Tensor key = matrix(Key, count * heads, latent.key_dim);
+    backend_.copy_columns({.x = spread, .out = key, .count = plain});
+    backend_.copy_columns({.x = matrix(WorkspaceTensor::KeyRope, count, rotated),
+                           .out = key,
+                           .out_begin = plain,
+                           .count = rotated,
+                           .repeat = config_.heads});
+    backend_.copy_columns({.x = spread,
+                           .out = matrix(Value, count * heads, latent.value_dim),
+                           .x_begin = plain,
+                           .count = latent.value_dim});
+}
+
+void TransformerStage::store(std::size_t layer, std::int64_t count) {
+    const LayerRope kind = config_.at(layer).rope;
+    const RopeConfig& rope = kind == LayerRope::Window ? *config_.window_rope : config_.rope;
+    const std::int64_t kv_heads = config_.kv_heads;
+    RopeStoreOp op{.q = matrix(Query, count, std::int64_t{config_.heads} * config_.head_dim),
+                   .k = matrix(Key, count, kv_heads * config_.head_dim),
+                   .v = {},
+                   .table = {},
+                   .step = step_of(layer),
+                   .cache = cache_.layer(static_cast<int>(layer)),
+                   .heads = config_.heads,
+                   .kv_heads = config_.kv_heads,
+                   .head_dim = config_.head_dim,
+                   .rotary_dim = 0,
+                   .order = rope.order,
+                   .value_dim = config_.value_dim};
+    if (!config_.values_in_keys()) op.v = matrix(Value, count, kv_heads * config_.values());
+    if (kind != LayerRope::None) {
+        op.table = workspace(kind == LayerRope::Window ? WindowRopeTable : RopeTable);
+        op.rotary_dim = rope.dimensions;
+        const LatentConfig& latent = config_.latent;
+        if (latent.rank > 0)
+            op.rotary_begin = latent.absorbed ? latent.rank : latent.key_dim - rope.dimensions;
+    }
+    if (config_.temperature.scale != 0.0F) op.query_scale = workspace(QueryScale);
+    backend_.rope_store(op);
+}
+
+}  // namespace rocmforge

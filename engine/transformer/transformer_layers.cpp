@@ -1,0 +1,184 @@
+// The layers of the forward pass: norms, sums and the feed-forward.
+#include <array>
+
+#include "engine/base/error.h"
+#include "engine/transformer/transformer_stage.h"
+
+namespace rocmforge {
+
+using enum WorkspaceTensor;
+
+const Weight* TransformerStage::maybe(std::size_t layer, LayerRole role) const {
+    const Weight& weight = weights_.of(layer, role);
+    return weight ? &weight : nullptr;
+}
+
+void TransformerStage::layers(int count, int wanted, const std::stop_token& stop) {
+    Rows rows{.count = count,
+              .hidden = workspace(Hidden).first_rows(count),
+              .normed = workspace(Normed).first_rows(count),
+              .branch = workspace(Branch).first_rows(count)};
+    if (begins()) {
+        backend_.embed({.tokens = step_.tokens,
+                        .table = &weights_.embedding,
+                        .out = rows.hidden,
+                        .scale = config_.embedding_scale});
+    }
+    for (int index = part_.first; index < part_.end; ++index) {
+        if (stop.stop_requested()) throw EngineError(Code::Cancelled, "The work was stopped.");
+        const bool last = ends() && index + 1 == part_.end;
+        layer(static_cast<std::size_t>(index), rows, last ? wanted : count);
+        if (last && wanted == 0) return;
+    }
+    if (ends()) {
+        outputs_ = enter(weights_.output_norm, rows);
+    } else {
+        enter({}, rows);  // nothing is left to be added when the rows are handed over
+    }
+}
+
+void TransformerStage::layer(std::size_t index, Rows& rows, std::int64_t wanted) {
+    const Tensor x = enter(weights_.of(index, LayerRole::AttentionNorm), rows);
+    if (!config_.parallel) {
+        attend(index, rows, x, wanted);
+        if (wanted == 0) return;
+        leave(index, LayerRole::PostAttentionNorm, rows);
+        const Tensor y = enter(weights_.of(index, LayerRole::FfnNorm), rows);
+        feed_forward(index, rows.count, y, rows.branch);
+        leave(index, LayerRole::PostFfnNorm, rows);
+        return;
+    }
+    attend(index, rows, x, wanted == 0 ? 0 : rows.count);
+    if (wanted == 0) return;
+    Tensor second = workspace(Second).first_rows(rows.count);
+    feed_forward(index, rows.count, x, second);
+    backend_.add({.x = rows.branch, .y = second});
+    rows.pending = true;
+    if (wanted < rows.count) keep_wanted(rows, wanted, rows.branch, Second);
+}
+
+// What is read next: the residual stream with the branch added to it, normed if there is a norm.
+Tensor TransformerStage::enter(const Weight& norm, Rows& rows) {
+    const bool pending = rows.pending;
+    rows.pending = false;
+    if (norm) {
+        backend_.rms_norm({.x = rows.hidden,
+                           .residual = pending ? rows.branch : Tensor{},
+                           .weight = &norm,
+                           .out = rows.normed,
+                           .eps = config_.norm_eps,
+                           .residual_scale = config_.residual_scale,
+                           .kind = config_.norm});
+        return rows.normed;
+    }
+    if (pending) backend_.add({.x = rows.hidden, .y = rows.branch, .scale = config_.residual_scale});
+    return rows.hidden;
+}
+
+void TransformerStage::leave(std::size_t layer, LayerRole post_norm, Rows& rows) {
+    rows.pending = true;
+    if (const Weight* norm = maybe(layer, post_norm)) {
+        backend_.rms_norm({.x = rows.branch,
+                           .residual = {},
+                           .weight = norm,
+                           .out = rows.branch,
+                           .eps = config_.norm_eps,
+                           .kind = config_.norm});
+    }
+}
+
+// Moves the wanted rows of the residual stream together, and those of `other`, into tensors that are free
+// now: the norm's and `free`.
+void TransformerStage::keep_wanted(Rows& rows, std::int64_t wanted, Tensor& other, WorkspaceTensor free) {
+    const Tensor chosen{DType::I32, Shape{wanted}, workspace(WantedRows).data};
+    const Tensor kept = matrix(free, wanted, other.shape.width());
+    backend_.gather_rows({.x = other, .rows = chosen, .out = kept});
+    const Tensor hidden = rows.normed.first_rows(wanted);
+    backend_.gather_rows({.x = rows.hidden, .rows = chosen, .out = hidden});
+    rows.normed = rows.hidden.first_rows(wanted);
+    rows.hidden = hidden;
+    rows.branch = rows.branch.first_rows(wanted);
+    rows.count = wanted;
+    other = kept;
+}
+
+void TransformerStage::feed_forward(std::size_t layer, std::int64_t count, const Tensor& x,
+                                    const Tensor& out) {
+    using enum LayerRole;
+    if (maybe(layer, Router) != nullptr) {
+        mixture(layer, count, x, out);
+    } else {
+        dense(layer, {LayerRole::Gate, LayerRole::Up, Down, GateBias, UpBias, DownBias}, x, out);
+    }
+}
+
+void TransformerStage::dense(std::size_t layer, const FeedForwardRoles& roles, const Tensor& x,
+                             const Tensor& out) {
+    const Weight& gate_weight = weights_.of(layer, roles.gate);
+    const std::int64_t width = gate_weight.tensor.shape[0];
+    const Tensor gate = matrix(WorkspaceTensor::Gate, x.shape[0], width);
+    const Tensor up = matrix(WorkspaceTensor::Up, x.shape[0], width);
+    const std::array<MatMulOp::Product, 2> products{{
+        {.weight = &gate_weight, .out = gate, .bias = maybe(layer, roles.gate_bias)},
+        {.weight = &weights_.of(layer, roles.up), .out = up, .bias = maybe(layer, roles.up_bias)},
+    }};
+    backend_.matmul({.x = x, .products = products, .rows_as = rows_as_});
+    backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
+    const MatMulOp::Product down{
+        .weight = &weights_.of(layer, roles.down), .out = out, .bias = maybe(layer, roles.down_bias)};
+    backend_.matmul({.x = gate, .products = {&down, 1}, .rows_as = rows_as_});
+}
+
+void TransformerStage::mixture(std::size_t layer, std::int64_t count, const Tensor& x, const Tensor& out) {
+    const ExpertConfig& experts = config_.experts;
+    const Tensor logits = matrix(Routes, count, experts.count);
+    const Tensor ids = matrix(ExpertIds, count, experts.used);
+    const Tensor weights = matrix(ExpertWeights, count, experts.used);
+    const MatMulOp::Product router{.weight = &weights_.of(layer, LayerRole::Router),
+                                   .out = logits,
+                                   .bias = maybe(layer, LayerRole::RouterBias)};
+    backend_.matmul({.x = x, .products = {&router, 1}, .rows_as = rows_as_});
+    backend_.route({.logits = logits,
+                    .ids = ids,
+                    .weights = weights,
+                    .bias = maybe(layer, LayerRole::ChoiceBias),
+                    .scores = experts.scores,
+                    .normalize = experts.normalize,
+                    .scale = experts.scale,
+                    .groups = experts.groups,
+                    .groups_used = experts.groups_used,
+                    .group_best = experts.group_best});
+
+    const std::int64_t choices = count * experts.used;
+    const Tensor gate = matrix(WorkspaceTensor::Gate, choices, experts.ffn);
+    const Tensor up = matrix(WorkspaceTensor::Up, choices, experts.ffn);
+    const std::array<ExpertMatMulOp::Product, 2> products{{
+        {.weight = &weights_.of(layer, LayerRole::ExpertGate),
+         .out = gate,
+         .bias = maybe(layer, LayerRole::ExpertGateBias)},
+        {.weight = &weights_.of(layer, LayerRole::ExpertUp),
+         .out = up,
+         .bias = maybe(layer, LayerRole::ExpertUpBias)},
+    }};
+    backend_.expert_matmul({.x = x, .ids = ids, .products = products, .rows_as = rows_as_});
+    backend_.gated_activation({.gate = gate, .up = up, .out = gate, .activation = config_.activation});
+    const ExpertMatMulOp::Product down{.weight = &weights_.of(layer, LayerRole::ExpertDown),
+                                       .out = matrix(ExpertOut, choices, config_.hidden),
+                                       .bias = maybe(layer, LayerRole::ExpertDownBias)};
+    backend_.expert_matmul({.x = gate, .ids = ids, .products = {&down, 1}, .rows_as = rows_as_});
+
+    CombineExpertsOp combine{.x = down.out, .weights = weights, .shared = {}, .shared_gate = {}, .out = out};
+    if (maybe(layer, LayerRole::SharedGate) != nullptr) {
+        if (const Weight* shared_router = maybe(layer, LayerRole::SharedRouter)) {
+            combine.shared_gate = matrix(WorkspaceTensor::SharedGate, count, 1);
+            const MatMulOp::Product open{.weight = shared_router, .out = combine.shared_gate};
+            backend_.matmul({.x = x, .products = {&open, 1}, .rows_as = rows_as_});
+        }
+        using enum LayerRole;
+        dense(layer, {LayerRole::SharedGate, SharedUp, SharedDown, GateBias, UpBias, DownBias}, x, out);
+        combine.shared = out;
+    }
+    backend_.combine_experts(combine);
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,206 @@
+// Branches of a conversation that are kept beside each other, and which give way.
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/cache/kv_branches.h"
+#include "tests/engine/kv_rig.h"
+#include "tests/program/test_program.h"
+#include "tests/support/heap_backend.h"
+
+namespace tst_kv_branches {
+
+using namespace rocmforge;
+using test::count_up;
+using test::kKvShape;
+
+class TstKvBranches : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void branches_come_back() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 12);
+        KvBranches branches(cache);
+        KvSequence* current = nullptr;
+        const auto put = [&](const std::vector<std::int32_t>& prompt) {
+            if (current != nullptr) branches.keep(*current);
+            current = &branches.begin(prompt);
+            const int known = current->length();
+            const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
+            if (branches.make_room(*current, static_cast<int>(rest.size()))) current->append(rest);
+            return known;
+        };
+        auto left = count_up(100);
+        auto right = count_up(64);
+        for (int i = 0; i < 50; ++i) right.push_back(1000 + i);
+        QCOMPARE(put(left), 0);
+        QCOMPARE(put(right), 64);
+        QCOMPARE(branches.kept(), 1);
+        QCOMPARE(cache.free_pages(), 12 - 4 - 2);
+        QCOMPARE(put(left), 99);
+        QCOMPARE(put(right), 113);
+        QCOMPARE(branches.kept(), 1);
+        // A few tokens at the end are not worth a branch.
+        left.resize(90);
+        QCOMPARE(put(left), 89);
+        QCOMPARE(branches.kept(), 1);
+        branches.drop(*current);
+        QCOMPARE(branches.working(), 0);
+        branches.forget();
+        QCOMPARE(branches.kept(), 0);
+        QCOMPARE(cache.free_pages(), 12);
+    }
+
+    void the_longest_unused_gives_way_from_its_end() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 8);
+        KvBranches branches(cache);
+        KvSequence* current = nullptr;
+        const auto put = [&](int length, int from) {
+            const auto prompt = count_up(length, from);
+            if (current != nullptr) branches.keep(*current);
+            current = &branches.begin(prompt);
+            const int known = current->length();
+            const std::vector<std::int32_t> rest(prompt.begin() + known, prompt.end());
+            if (branches.make_room(*current, static_cast<int>(rest.size()))) current->append(rest);
+            return known;
+        };
+        put(96, 1000);
+        put(96, 2000);
+        put(96, 3000);  // nine pages: one of the first goes
+        QCOMPARE(cache.free_pages(), 0);
+        QCOMPARE(branches.kept(), 2);
+        QCOMPARE(put(96, 1000), 64);  // for the one that comes back the second gives one
+        QCOMPARE(put(96, 2000), 64);
+        put(256, 5000);
+        QCOMPARE(branches.kept(), 0);
+        QCOMPARE(current->length(), 256);
+    }
+
+    void those_at_work_share_what_they_begin_with() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 8);
+        KvBranches branches(cache);
+        KvSequence& first = branches.begin(count_up(100));
+        first.append(count_up(100));
+        QCOMPARE(branches.known(count_up(90)), 89);
+        KvSequence& second = branches.begin(count_up(100));
+        QCOMPARE(second.length(), 99);
+        QCOMPARE(first.length(), 100);
+        QCOMPARE(branches.working(), 2);
+        QCOMPARE(cache.free_pages(), 4);
+        second.append({99});  // on a page that both have: it becomes its own
+        QCOMPARE(cache.free_pages(), 3);
+        // Nobody at work gives way.
+        KvSequence& third = branches.begin(count_up(200, 5000));
+        QVERIFY(!branches.make_room(third, 97));
+        QVERIFY(branches.make_room(third, 96));
+        branches.keep(second);
+        QVERIFY(branches.make_room(third, 97));
+        branches.drop(first);
+        branches.drop(third);
+        branches.forget();
+        QCOMPARE(cache.free_pages(), 8);
+    }
+
+    // Random steps against lists of tokens: what is written where its own tokens are is never lost.
+    void random_schedules_keep_every_token() {
+        std::mt19937 random(8);
+        for (const int window : {0, 40}) {
+            test::HeapBackend backend;
+            KvShape shape = kKvShape;
+            shape.window = window;
+            if (window > 0) shape.windowed = {true, false, true};
+            const int batch = 50;
+            KvCache cache(
+                backend, shape,
+                {.all = 16, .window_of_a_sequence = kv_window_pages(window, 16 * kPageTokens, batch)});
+            KvBranches branches(cache);
+            // Which token stands in which slot, as if keys were written.
+            std::vector<std::pair<std::int32_t, int>> all(16 * kPageTokens);
+            std::vector<std::pair<std::int32_t, int>> windows(16 * kPageTokens);
+            const auto copy_marks = [](const std::vector<std::int32_t>& before,
+                                       const std::vector<std::int32_t>& now, auto& marks) {
+                for (std::size_t p = 0; p < before.size(); ++p) {
+                    if (before[p] == now[p]) continue;
+                    std::copy_n(marks.begin() + before[p] * kPageTokens, kPageTokens,
+                                marks.begin() + now[p] * kPageTokens);
+                }
+            };
+            std::vector<std::vector<std::int32_t>> prompts{count_up(30)};
+            KvSequence* current = nullptr;
+            int reused = 0;
+            for (int step = 0; step < 600; ++step) {
+                auto prompt = prompts[random() % prompts.size()];
+                if (random() % 2 == 0) prompt.resize(1 + random() % prompt.size());
+                for (auto n = random() % 120; n > 0 && prompt.size() < 16 * kPageTokens; --n) {
+                    prompt.push_back(static_cast<std::int32_t>(random() % 5));
+                }
+                if (current != nullptr) branches.keep(*current);
+                current = &branches.begin(prompt);
+                KvSequence& s = *current;
+                int done = s.length();
+                QVERIFY(done < static_cast<int>(prompt.size()) && done == s.length());
+                reused += done;
+                while (done < static_cast<int>(prompt.size())) {
+                    const int count = std::min(batch, static_cast<int>(prompt.size()) - done);
+                    QVERIFY(branches.make_room(s, count));
+                    const auto pages = s.pages();
+                    const auto window_pages = s.window_pages();
+                    const int first = s.first_window_page();
+                    s.append({prompt.begin() + done, prompt.begin() + done + count});
+                    copy_marks(pages, s.pages(), all);
+                    if (window > 0 && static_cast<int>(window_pages.size()) > first) {
+                        copy_marks(window_pages, s.window_pages(), windows);
+                    }
+                    for (int p = done; p < done + count; ++p) {
+                        const auto place = static_cast<std::size_t>(s.slot(p));
+                        all[place] = {prompt[static_cast<std::size_t>(p)], p};
+                        if (window > 0) {
+                            windows[static_cast<std::size_t>(s.window_slot(p))] = {
+                                prompt[static_cast<std::size_t>(p)], p};
+                        }
+                    }
+                    done += count;
+                }
+                for (int p = 0; p < s.length(); ++p) {
+                    const std::pair<std::int32_t, int> expected{prompt[static_cast<std::size_t>(p)], p};
+                    QVERIFY(all[static_cast<std::size_t>(s.slot(p))] == expected);
+                    if (window > 0 && p > s.length() - window) {
+                        QVERIFY(windows[static_cast<std::size_t>(s.window_slot(p))] == expected);
+                    }
+                }
+                prompts.push_back(prompt);
+                if (prompts.size() > 12) prompts.erase(prompts.begin());
+            }
+            QVERIFY2(reused > 19000, qPrintable(QString::number(reused)));
+            branches.drop(*current);
+            branches.forget();
+            QCOMPARE(cache.free_pages(), 16);
+        }
+    }
+
+    void finds_the_common_beginning() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 2);
+        KvSequence sequence(cache);
+        const auto common = [&](const std::vector<std::int32_t>& prompt) {
+            return sequence.common_prefix(prompt);
+        };
+        QCOMPARE(common({1, 2}), 0);
+        sequence.append({1, 2, 3});
+        QCOMPARE(common({}), 0);
+        QCOMPARE(common({1, 2}), 2);
+        QCOMPARE(common({1, 2, 3, 4}), 3);
+        QCOMPARE(common({1, 9, 3}), 1);
+        QCOMPARE(common({9}), 0);
+    }
+};
+
+}  // namespace tst_kv_branches
+
+ROCMFORGE_TEST(tst_kv_branches, TstKvBranches, rocmforge::test::NoApplication)
+#include "tst_kv_branches.moc"

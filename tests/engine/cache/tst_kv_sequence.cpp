@@ -1,0 +1,277 @@
+// What a sequence has of the pages as it grows, is cut short and shares.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <QTest>
+
+#include "engine/cache/kv_sequence.h"
+#include "tests/engine/kv_rig.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/heap_backend.h"
+
+namespace tst_kv_sequence {
+
+using namespace rocmforge;
+using test::count_up;
+using test::kKvShape;
+
+class TstKvSequence : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_sequence_grows_page_by_page() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 4);
+        KvSequence sequence(cache);
+        sequence.append(count_up(31));
+        QCOMPARE(cache.free_pages(), 3);
+        sequence.append({31});
+        QCOMPARE(cache.free_pages(), 3);
+        sequence.append({32});
+        QCOMPARE(cache.free_pages(), 2);
+        QCOMPARE(sequence.length(), 33);
+        QCOMPARE(sequence.tokens(), count_up(33));
+        sequence.append({});
+        QCOMPARE(sequence.length(), 33);
+    }
+
+    void every_token_has_a_slot_of_its_own() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 6);
+        KvSequence first(cache);
+        KvSequence second(cache);
+        for (int i = 0; i < 90; ++i) {  // in turns, so that pages of the two lie mixed
+            first.append({i});
+            second.append({i});
+        }
+        std::set<int> seen;
+        for (int i = 0; i < 90; ++i) {
+            seen.insert(first.slot(i));
+            seen.insert(second.slot(i));
+        }
+        QCOMPARE(seen.size(), std::size_t{180});
+        QCOMPARE(*seen.rbegin() < 6 * kPageTokens, true);
+        QCOMPARE(first.slot(40), first.pages()[1] * kPageTokens + 8);
+    }
+
+    void a_full_context_changes_nothing() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 3);
+        KvSequence other(cache);
+        other.append({7});
+        KvSequence sequence(cache);
+        sequence.append(count_up(40));
+        const auto pages = sequence.pages();
+        EXPECT_ERROR(sequence.append(count_up(25)), Code::ContextFull, "65 tokens are needed");
+        QCOMPARE(sequence.tokens(), count_up(40));
+        QCOMPARE(sequence.pages(), pages);
+        QCOMPARE(cache.free_pages(), 0);
+        sequence.append(count_up(24, 40));
+        QCOMPARE(sequence.tokens(), count_up(64));
+    }
+
+    void truncating_gives_pages_back() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 4);
+        KvSequence sequence(cache);
+        sequence.append(count_up(100));
+        QCOMPARE(cache.free_pages(), 0);
+        sequence.truncate(65);
+        QCOMPARE(cache.free_pages(), 1);
+        sequence.truncate(64);
+        QCOMPARE(cache.free_pages(), 2);
+        QCOMPARE(sequence.tokens(), count_up(64));
+        sequence.truncate(1000);
+        QCOMPARE(sequence.length(), 64);
+        sequence.truncate(0);
+        QCOMPARE(cache.free_pages(), 4);
+    }
+
+    void windowed_layers_have_pages_of_their_own() {
+        test::HeapBackend backend;
+        KvShape shape = kKvShape;
+        shape.window = 40;
+        shape.windowed = {true, false, true};
+        QCOMPARE(shape.page_bytes(), kKvShape.page_bytes() / 3);
+        QCOMPARE(shape.window_page_bytes(), kKvShape.page_bytes() / 3 * 2);
+        const KvCache cache(backend, shape, {.all = 9, .window_of_a_sequence = 4});
+        QCOMPARE(backend.ledger().held(Purpose::KvCache),
+                 9 * shape.page_bytes() + 4 * shape.window_page_bytes());
+        QVERIFY(cache.layer(0).keys.shape == (Shape{4, 2, kPageTokens, 32}));
+        QVERIFY(cache.layer(1).keys.shape == (Shape{9, 2, kPageTokens, 32}));
+        EXPECT_ERROR(KvCache(backend, shape, 9), Code::InvalidArgument, "0 pages");
+    }
+
+    void windows_need_their_reach_and_a_batch() {
+        QCOMPARE(kv_window_pages(0, 1000, 10), 0);
+        QCOMPARE(kv_window_pages(33, 1000, 1), 3);  // the last of a page, a whole one, the first of another
+        QCOMPARE(kv_window_pages(512, 100000, 512), 33);
+        QCOMPARE(kv_window_pages(4096, 1000, 512), 32);  // never more than the context
+    }
+
+    // A page's number moves on with the window; what is still in reach stays where it is.
+    void windows_move_on_page_by_page() {
+        test::HeapBackend backend;
+        KvShape shape = kKvShape;
+        shape.window = 40;
+        shape.windowed = {true, true, true};
+        KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 3, .sequences = 2});
+        KvSequence sequence(cache);
+        for (int i = 0; i < 1000; ++i) {
+            sequence.append({i});
+            std::set<int> seen;
+            for (int p = std::max(0, i - 39); p <= i; ++p) seen.insert(sequence.window_slot(p));
+            QCOMPARE(seen.size(), static_cast<std::size_t>(std::min(i + 1, 40)));
+            QVERIFY(*seen.rbegin() < 6 * kPageTokens);
+        }
+        QCOMPARE(cache.free_window_pages(), 3);
+        KvSequence other(cache);
+        other.append(count_up(90));  // the other's share is still there
+        QCOMPARE(cache.free_window_pages(), 0);
+        // More at once than was planned for.
+        EXPECT_ERROR(other.append(count_up(90)), Code::ContextFull, "windows are full");
+        QCOMPARE(other.length(), 90);
+    }
+
+    void truncating_below_the_window_forgets_all() {
+        test::HeapBackend backend;
+        KvShape shape = kKvShape;
+        shape.window = 40;
+        shape.windowed = {true, false, false};
+        KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 4});
+        KvSequence sequence(cache);
+        for (int i = 0; i < 320; ++i) sequence.append({i});  // pages 6 to 9 of the window are there
+        QCOMPARE(sequence.first_window_page(), 6);
+        QCOMPARE(sequence.truncate(320), 320);
+        QCOMPARE(sequence.truncate(232), 232);  // whose window begins at 193, in page 6
+        QCOMPARE(cache.free_window_pages(), 2);
+        sequence.append({1});
+        sequence.append({2});
+        QCOMPARE(sequence.truncate(233), 233);
+        QCOMPARE(sequence.truncate(230), 0);  // at 191, in page 5
+        QCOMPARE(sequence.length(), 0);
+        QCOMPARE(cache.free_window_pages(), 4);
+        QCOMPARE(cache.free_pages(), 40);
+        // The tokens of the last append can always be taken back.
+        for (int i = 0; i < 300; ++i) sequence.append({i});
+        sequence.append(count_up(60));
+        QCOMPARE(sequence.truncate(300), 300);
+    }
+
+    void a_dropped_sequence_leaves_no_page_behind() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 4);
+        for (int i = 0; i < 10; ++i) {
+            KvSequence sequence(cache);
+            sequence.append(count_up(128));
+            QCOMPARE(cache.free_pages(), 0);
+        }
+        QCOMPARE(cache.free_pages(), 4);
+    }
+
+    void a_shared_page_goes_back_with_its_last_user() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 4);
+        const int page = cache.take_page();
+        QVERIFY(!cache.is_shared(page));
+        cache.share_page(page);
+        QVERIFY(cache.is_shared(page));
+        cache.give_back(page);
+        QCOMPARE(cache.free_pages(), 3);
+        QVERIFY(!cache.is_shared(page));
+        cache.give_back(page);
+        QCOMPARE(cache.free_pages(), 4);
+    }
+
+    void a_branch_shares_until_it_writes() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 8);
+        KvSequence sequence(cache);
+        sequence.append(count_up(100));
+        // Something to recognise: every byte of a page's keys and values is its number and its layer.
+        const auto fill = [&](int page) {
+            for (int layer = 0; layer < kKvShape.layers; ++layer) {
+                const LayerCache c = cache.layer(layer);
+                for (const Tensor& t : {c.keys, c.values}) {
+                    const std::size_t bytes = t.bytes() / 8;
+                    std::fill_n(t.data + bytes * static_cast<std::size_t>(page), bytes,
+                                std::byte(16 * layer + page));
+                }
+            }
+        };
+        for (const std::int32_t page : sequence.pages()) fill(page);
+        KvSequence branch(sequence, 70);
+        QCOMPARE(cache.free_pages(), 4);
+        QCOMPARE(branch.tokens(), count_up(70));
+        QVERIFY(std::equal(branch.pages().begin(), branch.pages().end(), sequence.pages().begin()));
+        branch.append({5});
+        QCOMPARE(cache.free_pages(), 3);
+        QCOMPARE(branch.pages()[1], sequence.pages()[1]);
+        QVERIFY(branch.pages()[2] != sequence.pages()[2]);
+        for (int layer = 0; layer < kKvShape.layers; ++layer) {
+            const LayerCache c = cache.layer(layer);
+            for (const Tensor& t : {c.keys, c.values}) {
+                const std::size_t bytes = t.bytes() / 8;
+                const std::byte* const copy = t.data + bytes * static_cast<std::size_t>(branch.pages()[2]);
+                QVERIFY(std::all_of(copy, copy + bytes, [&](std::byte b) {
+                    return b == std::byte(16 * layer + sequence.pages()[2]);
+                }));
+            }
+        }
+        // The other one still owns its page and writes on it.
+        const auto pages = sequence.pages();
+        sequence.append({100});
+        QCOMPARE(sequence.pages(), pages);
+        // Cut back into a page that both have, and written again.
+        KvSequence third(branch, 71);
+        third.truncate(40);
+        QCOMPARE(cache.free_pages(), 3);
+        third.append({1});
+        QVERIFY(third.pages()[1] != branch.pages()[1]);
+        QCOMPARE(cache.free_pages(), 2);
+    }
+
+    void a_copy_needs_a_page() {
+        test::HeapBackend backend;
+        KvCache cache(backend, kKvShape, 3);
+        KvSequence sequence(cache);
+        sequence.append(count_up(90));
+        KvSequence branch(sequence, 80);
+        QVERIFY(!branch.fits(1));
+        EXPECT_ERROR(branch.append({1}), Code::ContextFull, "is full");
+        QCOMPARE(branch.length(), 80);
+        QCOMPARE(branch.pages(), sequence.pages());
+        QVERIFY(sequence.truncate(64) == 64 && branch.fits(16) && !branch.fits(17));
+        branch.append(count_up(16));
+    }
+
+    void what_is_shared_in_windows_is_not_overwritten() {
+        test::HeapBackend backend;
+        KvShape shape = kKvShape;
+        shape.window = 40;
+        shape.windowed = {true, false, false};
+        KvCache cache(backend, shape, {.all = 40, .window_of_a_sequence = 4, .sequences = 2});
+        KvSequence sequence(cache);
+        for (int i = 0; i < 200; ++i) sequence.append({i});
+        KvSequence branch(sequence, 190);
+        QCOMPARE(branch.first_window_page(), 4);  // of the token at 151 … 190
+        std::map<int, std::int32_t> places;
+        for (int p = 160; p < 200; ++p) places[p] = sequence.window_slot(p);
+        for (int i = 0; i < 100; ++i) branch.append({i});
+        for (int p = 160; p < 200; ++p) QCOMPARE(sequence.window_slot(p), places[p]);
+        std::set<int> both;
+        for (int p = 160; p < 200; ++p) both.insert(sequence.window_slot(p));
+        for (int p = 251; p < 290; ++p) both.insert(branch.window_slot(p));
+        QCOMPARE(both.size(), std::size_t{40 + 39});
+        // A branch from before the window has nothing to stand on.
+        const KvSequence far(branch, 100);
+        QCOMPARE(far.length(), 0);
+    }
+};
+
+}  // namespace tst_kv_sequence
+
+ROCMFORGE_TEST(tst_kv_sequence, TstKvSequence, rocmforge::test::NoApplication)
+#include "tst_kv_sequence.moc"

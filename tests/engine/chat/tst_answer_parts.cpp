@@ -1,0 +1,371 @@
+// Thinking and answers come apart the same way however the text is cut, and nothing else of it is touched.
+#include <algorithm>
+#include <random>
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+#include "engine/chat/answer_parts.h"
+#include "tests/program/test_program.h"
+#include "tests/support/word_tokenizer.h"
+
+namespace tst_answer_parts {
+
+using namespace rocmforge;
+using rocmforge::test::WordTokenizer;
+
+namespace {
+
+using Parts = std::vector<AnswerPart>;
+
+AnswerPart thought(std::string text) {
+    return {PartKind::Thinking, std::move(text)};
+}
+AnswerPart said(std::string text) {
+    return {PartKind::Answer, std::move(text)};
+}
+AnswerPart asked(std::string text) {
+    return {PartKind::ToolCall, std::move(text)};
+}
+
+void add(Parts& all, Parts more) {
+    for (AnswerPart& part : more) {
+        if (!all.empty() && all.back().kind == part.kind) {
+            all.back().text += part.text;
+        } else {
+            all.push_back(std::move(part));
+        }
+    }
+}
+
+AnswerFormat format_of(std::string_view source, const std::vector<WordTokenizer::Word>& words = {}) {
+    return AnswerFormat::of(source, WordTokenizer(words));
+}
+
+Parts in_pieces(const AnswerFormat& format, bool thinking, std::string_view text,
+                const std::vector<std::size_t>& cuts) {
+    AnswerParts parts(format, thinking ? AnswerStart::Thought : AnswerStart::Anything);
+    Parts all;
+    std::size_t begin = 0;
+    for (const std::size_t cut : cuts) {
+        add(all, parts.push(text.substr(begin, cut - begin)));
+        begin = cut;
+    }
+    add(all, parts.push(text.substr(begin)));
+    add(all, parts.finish());
+    return all;
+}
+
+// A control token is written «name».
+Parts with_controls(const AnswerFormat& format, bool thinking, std::string_view text) {
+    AnswerParts parts(format, thinking ? AnswerStart::Thought : AnswerStart::Anything);
+    Parts all;
+    while (!text.empty()) {
+        const std::size_t begin = std::min(text.find("«"), text.size());
+        for (std::size_t i = 0; i < begin; ++i) add(all, parts.push(text.substr(i, 1)));
+        text.remove_prefix(begin);
+        if (text.empty()) break;
+        const std::size_t end = text.find("»");
+        const std::size_t mark = std::string_view("«").size();
+        add(all, parts.push_control(text.substr(mark, end - mark)));
+        text.remove_prefix(end + mark);
+    }
+    add(all, parts.finish());
+    return all;
+}
+
+std::string text_of(const Parts& parts) {
+    std::string all;
+    for (const AnswerPart& part : parts) all += part.text;
+    return all;
+}
+
+std::string source_of(const char* name) {
+    QFile file(QStringLiteral(ROCMFORGE_TEST_DATA "/vectors/templates/%1.jinja").arg(QLatin1String(name)));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+struct Marks {
+    const char* begin;
+    const char* end;
+};
+constexpr Marks kMarks[] = {{"<think>", "</think>"},
+                            {"<thinking>", "</thinking>"},
+                            {"<thought>", "</thought>"},
+                            {"[THINK]", "[/THINK]"},
+                            {"<|START_THINKING|>", "<|END_THINKING|>"},
+                            {"◁think▷", "◁/think▷"},
+                            {"<seed:think>", "</seed:think>"},
+                            {"<|inner_prefix|>", "<|inner_suffix|>"},
+                            {"<longcat_think>", "</longcat_think>"}};
+
+const std::vector<WordTokenizer::Word> kHarmony = {{"<|start|>", true},   {"<|end|>", true},
+                                                   {"<|message|>", true}, {"<|channel|>", true},
+                                                   {"<|return|>", true},  {"<|constrain|>", true}};
+
+}  // namespace
+
+class TestAnswerParts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyCutOfEveryMarkGivesTheSameParts() {
+        for (const Marks& marks : kMarks) {
+            const AnswerFormat format = format_of(std::string("{{ '") + marks.begin + "' }}");
+            QCOMPARE(format.marks.size(), 2U);
+            const std::string text =
+                std::string(marks.begin) + "\nWhy < ◁ [ not?\n\nSo.\n" + marks.end + "\n\nYes < \n";
+            const Parts wanted{thought("Why < ◁ [ not?\n\nSo."), said("Yes < \n")};
+            for (std::size_t first = 0; first <= text.size(); ++first) {
+                QCOMPARE(in_pieces(format, false, text, {first}), wanted);
+                for (std::size_t second = first; second <= text.size(); ++second) {
+                    QCOMPARE(in_pieces(format, false, text, {first, second}), wanted);
+                }
+            }
+            std::vector<std::size_t> bytes(text.size());
+            for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = i;
+            QCOMPARE(in_pieces(format, false, text, bytes), wanted);
+        }
+    }
+
+    void everyCutOfAnAnswerThatBeginsInsideGivesTheSameParts() {
+        const AnswerFormat format = format_of("<think>");
+        const std::string text = "\nHm.\n</think>\n\n</think> is how it ends, <think> how it began.";
+        const Parts wanted{thought("Hm."), said("</think> is how it ends, <think> how it began.")};
+        for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+            QCOMPARE(in_pieces(format, true, text, {cut}), wanted);
+        }
+    }
+
+    void anyCutsGiveTheSamePartsAndLoseNothing() {
+        const AnswerFormat format = format_of("<think> [THINK] ◁think▷");
+        const std::vector<std::string> scraps = {"<think>",  "</think>", "[THINK]", "[/THINK]", "◁think▷",
+                                                 "◁/think▷", "<",        "</th",    "\n",       "\n\n",
+                                                 " ",        "words",    "ä",       "◁/"};
+        std::mt19937 random(7);
+        for (int round = 0; round < 3000; ++round) {
+            std::string text;
+            for (std::size_t n = random() % 12; n > 0; --n) text += scraps[random() % scraps.size()];
+            const bool thinking = random() % 2 == 0;
+            std::vector<std::size_t> cuts(random() % 8);
+            for (std::size_t& cut : cuts) cut = random() % (text.size() + 1);
+            std::sort(cuts.begin(), cuts.end());
+            const Parts whole = in_pieces(format, thinking, text, {});
+            QCOMPARE(in_pieces(format, thinking, text, cuts), whole);
+            for (const AnswerPart& part : whole) QVERIFY(!part.text.empty());
+            // What is left out is at most a mark at the beginning, one at the end of the thought, and white
+            // space.
+            const auto letters = [](std::string s) {
+                std::erase_if(s, [](char c) { return c == '\n' || c == ' '; });
+                return s;
+            };
+            const std::string before = letters(text);
+            const std::string after = letters(text_of(whole));
+            std::size_t at = 0;
+            for (const char c : after) {
+                at = before.find(c, at);
+                QVERIFY2(at != std::string::npos, text.c_str());
+                ++at;
+            }
+            QVERIFY(after.size() + 2 * std::string("◁/think▷").size() >= before.size());
+        }
+    }
+
+    void aModelWithoutMarksSpeaksOfThem() {
+        const AnswerFormat none = format_of("{{ messages[0].content }}");
+        QVERIFY(none.marks.empty());
+        const std::string text = "<think>\n is a mark </think>\n\n[THINK]<|channel|>";
+        QCOMPARE(in_pieces(none, false, text, {3, 9}), (Parts{said(text)}));
+        QCOMPARE(with_controls(none, false, "a«<think>»b"), (Parts{said("ab")}));
+    }
+
+    void aThinkingModelMaySpeakOfItsMarksToo() {
+        const AnswerFormat format = format_of("<think>");
+        QCOMPARE(in_pieces(format, false, "Use <think> and </think>.", {6}),
+                 (Parts{said("Use <think> and </think>.")}));
+        QCOMPARE(in_pieces(format, false, "<think>\n\n</think>\n\nDone: <think>", {}),
+                 (Parts{said("Done: <think>")}));
+        QCOMPARE(in_pieces(format, false, " \n<thin ice", {4}), (Parts{said(" \n<thin ice")}));
+    }
+
+    void whatEndsEarlyIsStillThere() {
+        const AnswerFormat format = format_of("<think>");
+        QCOMPARE(in_pieces(format, false, "<thi", {}), (Parts{said("<thi")}));
+        QCOMPARE(in_pieces(format, false, "\n ", {}), (Parts{said("\n ")}));
+        QCOMPARE(in_pieces(format, true, "\nso\n\n</thin", {}), (Parts{thought("so\n\n</thin")}));
+        QCOMPARE(in_pieces(format, true, "so\n\n", {2}), (Parts{thought("so\n\n")}));
+        QCOMPARE(in_pieces(format, true, "", {}), Parts{});
+    }
+
+    void holdsBackNoMoreThanItMust() {
+        AnswerParts parts(format_of("<think>"), AnswerStart::Anything);
+        QCOMPARE(parts.push(" <thin"), Parts{});
+        QCOMPARE(parts.push("k>\nA"), (Parts{thought("A")}));
+        QCOMPARE(parts.push(" < b\n"), (Parts{thought(" < b")}));
+        QCOMPARE(parts.push("c</"), (Parts{thought("\nc")}));
+        QCOMPARE(parts.push("think>"), Parts{});
+        QCOMPARE(parts.push("\n\nYes <"), (Parts{said("Yes <")}));
+    }
+
+    void controlTokensAreMarksAndTheirLettersAreNot() {
+        const AnswerFormat format = format_of("[THINK]", {{"[THINK]", true}, {"[/THINK]", true}});
+        QCOMPARE(with_controls(format, false, " «[THINK]»a [/THINK] b\n«[/THINK]»\nc [THINK]"),
+                 (Parts{thought("a [/THINK] b"), said("c [THINK]")}));
+        // Trusted anywhere, and a token that is no mark says nothing.
+        QCOMPARE(with_controls(format, false, "a«[THINK]»b«<s>»c«[/THINK]»d«[/THINK]»"),
+                 (Parts{said("a"), thought("bc"), said("d")}));
+        const AnswerFormat command = format_of(
+            "", {{"<|START_THINKING|>", true}, {"<|END_THINKING|>", true}, {"<|START_RESPONSE|>", true}});
+        QCOMPARE(
+            with_controls(command, false, "«<|START_THINKING|>»a«<|END_THINKING|>»«<|START_RESPONSE|>»b"),
+            (Parts{thought("a"), said("b")}));
+    }
+
+    void messagesOfSeveralChannels() {
+        const AnswerFormat format = format_of("", kHarmony);
+        QCOMPARE(
+            with_controls(
+                format, false,
+                "«<|channel|>»analysis«<|message|>»\na\n«<|end|>»«<|start|>»assistant«<|channel|>»"
+                "commentary«<|message|>»b «<|end|>»«<|start|>»assistant«<|channel|>»final«<|message|>»\nc "
+                "<|channel|>"),
+            (Parts{thought("\na"), said("b \nc <|channel|>")}));
+        QCOMPARE(with_controls(format, false,
+                               "«<|channel|>»commentary to=functions.f «<|constrain|>»json«<|message|>»{}"),
+                 (Parts{asked("functions.f {}")}));
+        QCOMPARE(with_controls(format, false, "plain"), (Parts{said("plain")}));
+        QCOMPARE(with_controls(format, false, "«<|channel|>»anal"), Parts{});
+        const std::string endless(1000, 'x');
+        QCOMPARE(text_of(with_controls(format, false, "«<|channel|>»" + endless)), endless);
+        QVERIFY(format_of("<|channel|>", {{"<|channel|>", true}}).marks.empty());
+    }
+
+    void whatAToolIsAskedForIsNotSaid() {
+        const AnswerFormat format = format_of("", kHarmony);
+        const auto in_header = [&](std::string_view text) {
+            AnswerParts parts(format, AnswerStart::Header);
+            Parts all;
+            while (!text.empty()) {
+                const std::size_t begin = text.find("«");
+                for (const char c : text.substr(0, begin)) add(all, parts.push(std::string_view(&c, 1)));
+                if (begin == std::string_view::npos) break;
+                const std::size_t mark = std::string_view("«").size();
+                const std::size_t end = text.find("»");
+                add(all, parts.push_control(text.substr(begin + mark, end - begin - mark)));
+                text.remove_prefix(end + mark);
+            }
+            add(all, parts.finish());
+            return all;
+        };
+        // The name may come before the first mark: the prompt ends with "<|start|>assistant".
+        QCOMPARE(in_header(" to=functions.f«<|channel|>»commentary json«<|message|>»{\"a\": 1}"),
+                 (Parts{asked("functions.f {\"a\": 1}")}));
+        QCOMPARE(in_header("«<|channel|>»analysis«<|message|>»Hm.«<|end|>»«<|start|>»assistant to=python"
+                           "«<|channel|>»analysis code«<|message|>»1+1"),
+                 (Parts{thought("Hm."), asked("python 1+1")}));
+        QCOMPARE(in_header("«<|channel|>»commentary«<|message|>»I look.«<|end|>»"), (Parts{said("I look.")}));
+        // A model that writes no messages answers all the same.
+        QCOMPARE(in_header("Plain to=f words"), (Parts{said("Plain to=f words")}));
+        QCOMPARE(in_header(" t"), (Parts{said(" t")}));
+        QCOMPARE(in_header("to=nobody"), (Parts{said("to=nobody")}));
+        const AnswerFormat solar = format_of(
+            "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|tool_calls|>", true}});
+        QCOMPARE(with_controls(solar, false, "«<|content|>»I look.«<|begin|>»assistant«<|tool_calls|>»f {}"),
+                 (Parts{said("I look."), asked("f {}")}));
+    }
+
+    void everyCutOfAFramedAnswerGivesTheSame() {
+        const AnswerFormat format = format_of("Write between <think></think> and <response></response>.");
+        QCOMPARE(format.frames.size(), 1U);
+        const std::vector<std::pair<std::string, Parts>> cases = {
+            {"<think>a</think>\n<response>\nb </response> c\n\n</response>\n",
+             {thought("a"), said("b </response> c")}},
+            {"<response>b</response>", {said("b")}},
+            {"<think>a</think><response>b", {thought("a"), said("b")}},
+            {"<response>b</resp", {said("b</resp")}},
+            {"<response>b\n", {said("b\n")}},
+            {"<think>a</think>Use <response>b</response>",
+             {thought("a"), said("Use <response>b</response>")}},
+            {"<respond", {said("<respond")}},
+        };
+        for (const auto& [text, wanted] : cases) {
+            for (std::size_t first = 0; first <= text.size(); ++first) {
+                for (std::size_t second = first; second <= text.size(); ++second) {
+                    QCOMPARE(in_pieces(format, false, text, {first, second}), wanted);
+                }
+            }
+        }
+        // Without a template or a vocabulary that has them they are words.
+        QVERIFY(format_of("<think>").frames.empty());
+        QCOMPARE(format_of("", {{"<answer>", false}, {"</answer>", false}}).frames.size(), 1U);
+    }
+
+    void otherDialogues() {
+        const AnswerFormat gemma = format_of("", {{"<|channel>", true}, {"<channel|>", true}});
+        QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\nHm.\n\nSo.\n«<channel|>»Yes"),
+                 (Parts{thought("Hm.\n\nSo."), said("Yes")}));
+        QCOMPARE(with_controls(gemma, false, "«<|channel>»thought\n«<channel|>»Yes"), (Parts{said("Yes")}));
+        const AnswerFormat solar = format_of(
+            "", {{"<|think|>", true}, {"<|content|>", true}, {"<|begin|>", true}, {"<|end|>", true}});
+        QCOMPARE(with_controls(solar, false,
+                               "«<|think|>»Hm.«<|end|>»«<|begin|>»assistant«<|content|>»Yes«<|end|>»"),
+                 (Parts{thought("Hm."), said("Yes")}));
+    }
+
+    void thePromptSaysWhetherTheAnswerBeginsInside() {
+        const AnswerFormat format = format_of("<think>");
+        QCOMPARE(format.start("<|im_start|>assistant\n<think>\n"), AnswerStart::Thought);
+        QCOMPARE(format.start("<|assistant|><think>"), AnswerStart::Thought);
+        QVERIFY(AnswerStart::Thought != format.start("<think>\n\n</think>\n\n"));
+        QVERIFY(AnswerStart::Thought != format.start("what is <think>?<|im_end|>\n<|im_start|>assistant\n"));
+        QVERIFY(AnswerStart::Thought != format.start(""));
+        QCOMPARE(format_of("").start("<think>"), AnswerStart::Anything);
+        const AnswerFormat messages = format_of("", kHarmony);
+        QCOMPARE(messages.start("<|end|><|start|>assistant"), AnswerStart::Header);
+        QCOMPARE(messages.start("<|start|>assistant<|channel|>analysis<|message|>"), AnswerStart::Anything);
+    }
+
+    void realTemplates_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("begin");  // the first mark in text that the template makes known, "": none
+        const auto row = [](const char* name, const char* begin) {
+            QTest::newRow(name) << QString::fromLatin1(name) << QString::fromUtf8(begin);
+        };
+        for (const char* name :
+             {"Bielik-11B-v3.0-Instruct", "GLM-4.7-Flash", "LFM2.5-Instruct", "MiniMax-M2",
+              "NVIDIA-Nemotron-3-Nano-30B-A3B-BF16", "Qwen-QwQ-32B", "Qwen-Qwen3-0.6B", "Qwen3.5-4B",
+              "StepFun3.5-Flash", "deepseek-ai-DeepSeek-R1-Distill-Qwen-32B", "deepseek-ai-DeepSeek-V3.2",
+              "ibm-granite-granite-3.3-2B-Instruct", "llama-cpp-rwkv-world"}) {
+            row(name, "<think>");
+        }
+        row("unsloth-Apriel-1.5", "<thinking>");
+        row("Cohere2MoE", "<|START_THINKING|>");
+        row("CohereForAI-c4ai-command-r7b-12-2024-tool_use", "<|START_THINKING|>");
+        row("Apertus-8B-Instruct", "<|inner_prefix|>");
+        for (const char* name :
+             {"GigaChat3.1-10B-A1.8B", "Kimi-K2-Instruct", "LFM2-8B-A1B",
+              "NousResearch-Hermes-2-Pro-Llama-3-8B-tool_use", "fireworks-ai-llama-3-firefunction-v2",
+              "google-gemma-4-31B-it-interleaved", "ibm-granite-granite-4.1",
+              "meetkai-functionary-medium-v3.2", "meta-llama-Llama-3.2-3B-Instruct",
+              "microsoft-Phi-3.5-mini-instruct", "mistralai-Mistral-Nemo-Instruct-2407",
+              "openai-gpt-oss-120b", "upstage-Solar-Open-100B"}) {
+            row(name, "");
+        }
+    }
+
+    void realTemplates() {
+        QFETCH(QString, name);
+        QFETCH(QString, begin);
+        const std::string source = source_of(name.toUtf8().constData());
+        if (source.empty()) QSKIP(qPrintable("There is no template " + name));
+        const AnswerFormat format = format_of(source);
+        QCOMPARE(format.marks.empty() ? QString() : QString::fromStdString(format.marks.front().text), begin);
+        QCOMPARE(format.marks.size(), begin.isEmpty() ? 0U : 2U);
+    }
+};
+
+}  // namespace tst_answer_parts
+
+ROCMFORGE_TEST(tst_answer_parts, TestAnswerParts, rocmforge::test::NoApplication)
+#include "tst_answer_parts.moc"

@@ -1,0 +1,177 @@
+// What a reading means, and the thread that takes them.
+#include <atomic>
+#include <semaphore>
+#include <stdexcept>
+
+#include <QTest>
+
+#include "engine/memory/memory_watch.h"
+#include "tests/program/test_program.h"
+
+namespace tst_memory_watch {
+
+using namespace rocmforge;
+
+namespace {
+
+constexpr std::uint64_t kMb = 1'000'000;
+
+// A model that takes exactly 70 % of 20 GB.
+const WatchedDevice kLoaded{.device = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"},
+                            .own_runtime = 100 * kMb,
+                            .taken = 13'900 * kMb,
+                            .planned = 14'000 * kMb,
+                            .threshold = 0.7};
+
+// So much is taken by others since.
+MemoryReading reading(std::uint64_t others) {
+    const std::uint64_t free = 6'000 * kMb - others;
+    return {.memory = DeviceMemory{.total = 24'000 * kMb, .free = free, .headroom = free, .source = "test"},
+            .others = {{"firefox", others}}};
+}
+
+// A clock that stands still until the test says so.
+class StoppedClock {
+  public:
+    MemoryWatch::Wait wait() {
+        return [this](const std::stop_token& stop, std::chrono::milliseconds interval) {
+            asked_ = interval;
+            waiting_.release();
+            const std::stop_callback end(stop, [this] { go_.release(); });
+            go_.acquire();
+            return !stop.stop_requested();
+        };
+    }
+    void expect_waiting() { waiting_.acquire(); }
+    void tick() {
+        go_.release();
+        waiting_.acquire();
+    }
+    std::chrono::milliseconds asked() const { return asked_; }
+
+  private:
+    std::counting_semaphore<> waiting_{0};
+    std::counting_semaphore<> go_{0};
+    std::atomic<std::chrono::milliseconds> asked_{};
+};
+
+}  // namespace
+
+class TstMemoryWatch : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void a_model_that_just_fits_presses_nobody() {
+        const MemoryNews news = judge_reading(kLoaded, reading(0), false);
+        QVERIFY(!news.pressing);
+        QCOMPARE(news.over, 0U);
+        QCOMPARE(news.reading.others.at(0).name, std::string("firefox"));
+    }
+
+    void it_presses_when_half_of_the_reserve_is_gone() {
+        // 85 % of what would be free without the model is 14 GB where others have taken 20 - 14 / 0.85 GB.
+        const std::uint64_t edge = 20'000 * kMb - 16'470'588'236;
+        QVERIFY(!judge_reading(kLoaded, reading(edge), false).pressing);
+        const MemoryNews news = judge_reading(kLoaded, reading(edge + 2), false);
+        QVERIFY(news.pressing);
+        QCOMPARE(news.over,
+                 14'000 * kMb - (20'000 * kMb - edge - 2) / 10 * 7 - (20'000 * kMb - edge - 2) % 10 * 7 / 10);
+    }
+
+    void it_ends_when_the_plan_would_be_allowed_again() {
+        const MemoryReading little = reading(1'000 * kMb);
+        QVERIFY(!judge_reading(kLoaded, little, false).pressing);
+        QVERIFY(judge_reading(kLoaded, little, true).pressing);
+        QVERIFY(judge_reading(kLoaded, reading(1 * kMb), true).pressing);
+        QVERIFY(!judge_reading(kLoaded, reading(0), true).pressing);
+    }
+
+    void what_nobody_says_is_no_alarm() {
+        QVERIFY(!judge_reading(kLoaded, {}, false).pressing);
+        WatchedDevice empty = kLoaded;
+        empty.planned = 0;
+        QVERIFY(!judge_reading(empty, reading(6'000 * kMb), true).pressing);
+    }
+
+    void it_reads_at_every_tick_on_a_thread_of_its_own() {
+        StoppedClock clock;
+        std::atomic<int> reads = 0;
+        std::atomic<bool> elsewhere = true;
+        std::atomic<std::uint64_t> others = 0;
+        std::atomic<bool> pressing = false;
+        const std::thread::id here = std::this_thread::get_id();
+        MemoryWatch watch(
+            [&](const DeviceInfo& device) {
+                ++reads;
+                elsewhere = elsewhere && std::this_thread::get_id() != here && device.id == "hip:0";
+                return reading(others);
+            },
+            [&](const MemoryNews& news) { pressing = news.pressing; }, clock.wait());
+        clock.expect_waiting();
+        clock.tick();
+        QCOMPARE(reads.load(), 0);  // nothing to watch yet
+        QCOMPARE(clock.asked(), std::chrono::milliseconds(500));
+        watch.watch(kLoaded);
+        clock.tick();
+        QCOMPARE(reads.load(), 1);
+        QVERIFY(!pressing);
+        others = 5'000 * kMb;
+        clock.tick();
+        QVERIFY(pressing);
+        others = 1'000 * kMb;
+        clock.tick();
+        QVERIFY(pressing);
+        others = 0;
+        clock.tick();
+        QVERIFY(!pressing);
+        QCOMPARE(reads.load(), 4);
+        QVERIFY(elsewhere);
+    }
+
+    void a_reading_that_fails_is_unknown_and_the_watch_goes_on() {
+        StoppedClock clock;
+        std::atomic<int> told = 0;
+        std::atomic<int> known = 0;
+        MemoryWatch watch(
+            [fails = true](const DeviceInfo&) mutable {
+                if (std::exchange(fails, false)) throw std::runtime_error("no /proc");
+                return reading(0);
+            },
+            [&](const MemoryNews& news) {
+                ++told;
+                known += news.reading.memory ? 1 : 0;
+            },
+            clock.wait());
+        clock.expect_waiting();
+        watch.watch(kLoaded);
+        clock.tick();
+        clock.tick();
+        QCOMPARE(told.load(), 2);
+        QCOMPARE(known.load(), 1);
+    }
+
+    void it_ends_while_it_waits() {
+        std::atomic<int> told = 0;
+        {
+            MemoryWatch watch([](const DeviceInfo&) { return reading(0); },
+                              [&](const MemoryNews&) { ++told; });
+            watch.watch(kLoaded);
+            QTRY_VERIFY(told > 0);
+        }
+        QVERIFY(told > 0);
+    }
+
+    void this_machine_can_be_read() {
+        const MemoryReading now = system_reader()({.id = "cpu", .kind = "cpu", .name = "", .arch = ""});
+        QVERIFY(now.memory && now.memory->total > 0 && now.others.empty());
+        const DeviceInfo nowhere{
+            .id = "hip:0", .kind = "hip", .name = "", .arch = "gfx1100", .pci = "ffff:ff:1f.7"};
+        const MemoryReading none = system_reader()(nowhere);
+        QVERIFY(!none.memory && none.others.empty());
+    }
+};
+
+}  // namespace tst_memory_watch
+
+ROCMFORGE_TEST(tst_memory_watch, TstMemoryWatch, QCoreApplication)
+#include "tst_memory_watch.moc"

@@ -1,0 +1,387 @@
+#include <QTest>
+
+#include "engine/model/model.h"
+#include "engine/reference/random_weights.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/gguf_writer.h"
+#include "tests/support/tiny_llama.h"
+#include "tests/support/vocabularies.h"
+
+namespace tst_model {
+
+using namespace rocmforge;
+using test::Bytes;
+using test::ByteWriter;
+using test::GgufWriter;
+using test::tiny_llama;
+
+namespace {
+
+ModelHeader read(const GgufWriter& writer) {
+    return read_model(writer.open(), "tiny.gguf");
+}
+
+ModelHeader read_shared(const char* name) {
+    return read_model(std::string(ROCMFORGE_TEST_DATA "/models/") + name);
+}
+
+bool has_shared(const char* name) {
+    return QFile::exists(QString(ROCMFORGE_TEST_DATA "/models/") + name);
+}
+
+Bytes floats(const std::vector<float>& values) {
+    return ByteWriter().raw(values.data(), values.size() * sizeof(float)).bytes;
+}
+
+}  // namespace
+
+class TstModel : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void understands_a_tiny_llama() {
+        const ModelHeader model = read(tiny_llama());
+        const ModelConfig& config = model.config;
+        QCOMPARE(config.architecture, std::string("llama"));
+        QCOMPARE(config.name, std::string("tiny"));
+        QCOMPARE(config.layers, 2);
+        QCOMPARE(config.hidden, 64);
+        QCOMPARE(config.ffn, 96);
+        QCOMPARE(config.heads, 4);
+        QCOMPARE(config.kv_heads, 2);
+        QCOMPARE(config.head_dim, 32);
+        QCOMPARE(config.vocab, 320);
+        QCOMPARE(config.context, 256);
+        QCOMPARE(config.norm_eps, 1e-5F);
+        QCOMPARE(config.rope.base, 10000.0F);
+        QCOMPARE(config.rope.scale, 1.0F);
+        QCOMPARE(config.rope.dimensions, 32);
+        QCOMPARE(config.rope.order, RopeOrder::Interleaved);
+        QVERIFY(config.rope.frequency_factors.empty());
+        const std::uint64_t layer = 64 + 128 * 64 + 2 * 64 * 64 + 64 * 128 + 64 + 3 * 64 * 96;
+        QCOMPARE(config.parameters, 2 * 320 * 64 + 64 + 2 * layer);
+        QVERIFY(!model.tied());
+        QCOMPARE(model.layers.size(), std::size_t{2});
+        const auto down = model.layers[1][static_cast<std::size_t>(LayerRole::Down)];
+        QCOMPARE(down.tensor->name, std::string_view("blk.1.ffn_down.weight"));
+        QCOMPARE(model.path, std::string("tiny.gguf"));
+    }
+
+    void a_missing_head_is_the_embedding() {
+        const ModelHeader model = read(tiny_llama({.tied = true}));
+        QVERIFY(model.tied());
+        QVERIFY(model.output.tensor == model.file->tensor("token_embd.weight"));
+    }
+
+    void fills_in_what_may_be_left_out() {
+        auto writer = tiny_llama({.heads = 2, .kv_heads = 2, .head_dim = 32});
+        for (const char* key : {"general.name", "llama.attention.head_count_kv", "llama.attention.key_length",
+                                "llama.attention.value_length", "llama.rope.dimension_count",
+                                "llama.rope.freq_base", "llama.attention.layer_norm_rms_epsilon"}) {
+            writer.remove(key);
+        }
+        const ModelConfig config = read(writer).config;
+        QCOMPARE(config.name, std::string());
+        QCOMPARE(config.kv_heads, 2);
+        QCOMPARE(config.head_dim, 32);
+        QCOMPARE(config.rope.dimensions, 32);
+        QCOMPARE(config.rope.base, 10000.0F);
+        QCOMPARE(config.norm_eps, 1e-5F);
+    }
+
+    void a_figure_for_each_layer_counts_when_all_are_equal() {
+        auto writer = tiny_llama();
+        writer.i32s("llama.attention.head_count_kv", {2, 2});
+        QCOMPARE(read(writer).config.kv_heads, 2);
+        writer.i32s("llama.attention.head_count_kv", {2, 4});
+        EXPECT_ERROR(read(writer), Code::Unsupported, "head_count_kv differs between layers");
+        writer.i32s("llama.attention.head_count_kv", {});
+        EXPECT_ERROR(read(writer), Code::BadFile, "head_count_kv");
+    }
+
+    void reads_rope_scaling() {
+        auto writer = tiny_llama({.rope_base = 500000.0F});
+        writer.text("llama.rope.scaling.type", "linear").f32("llama.rope.scaling.factor", 4);
+        QCOMPARE(read(writer).config.rope.scale, 0.25F);
+        QCOMPARE(read(writer).config.rope.base, 500000.0F);
+        writer.remove("llama.rope.scaling.type");
+        QCOMPARE(read(writer).config.rope.scale, 0.25F);
+        writer.text("llama.rope.scaling.type", "none");
+        QCOMPARE(read(writer).config.rope.scale, 1.0F);
+        writer.remove("llama.rope.scaling.type").remove("llama.rope.scaling.factor");
+        writer.f32("llama.rope.scale_linear", 2);
+        QCOMPARE(read(writer).config.rope.scale, 0.5F);
+        writer.f32("llama.rope.scaling.factor", 4);
+        writer.text("llama.rope.scaling.type", "dynamic");
+        QCOMPARE(read(writer).config.rope.dynamic_factor, 4.0F);
+        QCOMPARE(read(writer).config.rope.scale, 1.0F);
+        writer.text("llama.rope.scaling.type", "yarn");
+        QVERIFY(read(writer).config.rope.yarn.has_value());
+        QCOMPARE(read(writer).config.rope.scale, 0.25F);
+        writer.f32("llama.rope.scaling.yarn_ext_factor", 0.5F);
+        EXPECT_ERROR(read(writer), Code::Unsupported, "yarn_ext_factor");
+        writer.text("llama.rope.scaling.type", "sideways");
+        EXPECT_ERROR(read(writer), Code::Unsupported, "sideways");
+    }
+
+    // Llama 3.1's figures: what its files have as rope_freqs.weight.
+    void computes_llama3_factors() {
+        auto writer = tiny_llama({.rope_base = 500000.0F});
+        writer.text("llama.rope.scaling.type", "llama3")
+            .f32("llama.rope.scaling.factor", 8)
+            .f32("llama.rope.scaling.low_freq_factor", 1)
+            .f32("llama.rope.scaling.high_freq_factor", 4)
+            .u32("llama.rope.scaling.original_context_length", 8192);
+        const RopeConfig rope = read(writer).config.rope;
+        QCOMPARE(rope.scale, 1.0F);
+        QCOMPARE(rope.frequency_factors.size(), std::size_t{16});
+        QCOMPARE(rope.frequency_factors[0], 1.0F);
+        QCOMPARE(rope.frequency_factors[7], 1.0F);  // 4.2 turns in the original context
+        QCOMPARE(rope.frequency_factors[9], 8.0F);  // 0.8 turns
+        QCOMPARE(rope.frequency_factors[15], 8.0F);
+        // 1.84 turns: (1.84 - 1) / 3 of the way from stretched to kept.
+        const double turns = 8192 / (2 * 3.14159265358979 * std::pow(500000.0, 0.5));
+        const double kept = (turns - 1) / 3;
+        QVERIFY(std::abs(static_cast<double>(rope.frequency_factors[8]) - 1 / ((1 - kept) / 8 + kept)) <
+                1e-4);
+    }
+
+    void reads_frequency_factors() {
+        auto writer = tiny_llama();
+        std::vector<float> factors(16, 1.0F);
+        factors[15] = 32;
+        writer.tensor("rope_freqs.weight", DType::F32, {16}, floats(factors));
+        QCOMPARE(read(writer).config.rope.frequency_factors, factors);
+        factors[3] = 0;
+        writer.tensor_named("rope_freqs.weight").data = floats(factors);
+        EXPECT_ERROR(read(writer), Code::BadFile, "'rope_freqs.weight' holds 0.0");
+        writer.tensor_named("rope_freqs.weight").dims = {8};
+        EXPECT_ERROR(read(writer), Code::BadFile, "has the shape [8] and should have [16]");
+    }
+
+    void names_the_weight_type() {
+        auto writer = tiny_llama({.head_dim = 64, .type = DType::Q8_0});
+        QCOMPARE(read(writer).config.weight_type, std::string("Q8_0"));  // most weights have it
+        writer.u32("general.file_type", 15);
+        QCOMPARE(read(writer).config.weight_type, std::string("Q4_K_M"));
+        writer.u32("general.file_type", 1024 + 18);  // a guess of the writer's
+        QCOMPARE(read(writer).config.weight_type, std::string("Q6_K"));
+        writer.u32("general.file_type", 19);
+        QCOMPARE(read(writer).config.weight_type, std::string("IQ2_XXS"));
+        for (const std::uint32_t unknown : {5U, 500U, 0xFFFFFFFFU}) {
+            writer.u32("general.file_type", unknown);
+            QCOMPARE(read(writer).config.weight_type, std::string("Q8_0"));
+        }
+    }
+
+    void every_weight_type_is_accepted() {
+        for (std::size_t i = 0; i < kDTypeCount; ++i) {
+            const auto type = static_cast<DType>(i);
+            if (type == DType::I32) continue;
+            const ModelHeader model = read(tiny_llama({.layers = 1,
+                                                       .hidden = 256,
+                                                       .ffn = 256,
+                                                       .heads = 4,
+                                                       .kv_heads = 4,
+                                                       .head_dim = 64,
+                                                       .type = type,
+                                                       .embedding = type,
+                                                       .tied = true}));
+            QCOMPARE(model.embedding.tensor->type, std::optional(type));
+        }
+    }
+
+    void refuses_unknown_architectures() {
+        auto writer = tiny_llama();
+        writer.text("general.architecture", "mamba");
+        EXPECT_ERROR(read(writer), Code::Unsupported,
+                     "'mamba', which this program does not know (it knows llama, ");
+        writer.remove("general.architecture");
+        EXPECT_ERROR(read(writer), Code::BadFile, "does not say its architecture");
+        writer.u32("general.architecture", 1);
+        EXPECT_ERROR(read(writer), Code::BadFile, "general.architecture");
+    }
+
+    void refuses_a_vocabulary_alone_and_parts() {
+        GgufWriter writer;
+        writer.text("general.architecture", "gpt2");
+        test::add_sentencepiece_vocabulary(writer, 300);
+        EXPECT_ERROR(read(writer), Code::Unsupported, "only a vocabulary");
+        auto part = tiny_llama();
+        part.raw("split.count", 2, ByteWriter().number<std::uint16_t>(3).bytes);
+        EXPECT_ERROR(read(part), Code::Unsupported, "one of 3 parts");
+    }
+
+    void refuses_half_a_mixture_of_experts() {
+        auto writer = tiny_llama();
+        writer.u32("llama.expert_count", 8);
+        EXPECT_ERROR(read(writer), Code::BadFile, "does not say llama.expert_used_count");
+        writer.u32("llama.expert_used_count", 9);
+        EXPECT_ERROR(read(writer), Code::BadFile, "9 of 8 experts");
+        writer.u32("llama.expert_used_count", 2);
+        EXPECT_ERROR(read(writer), Code::BadFile, "'blk.0.ffn_gate_inp.weight' is missing");
+        writer.u32("llama.expert_gating_func", 7);
+        EXPECT_ERROR(read(writer), Code::Unsupported, "chosen in way 7");
+        writer.u32("llama.expert_count", 0);
+        QCOMPARE(read(writer).config.layers, 2);
+    }
+
+    void refuses_more_layers_than_tensors() {
+        auto writer = tiny_llama();
+        writer.u32("llama.block_count", 9'000);
+        EXPECT_ERROR(read(writer), Code::BadFile, "claims 9000 layers and has only 21 tensors");
+    }
+
+    void refuses_types_that_it_lacks() {
+        auto writer = tiny_llama();
+        writer.tensor_named("blk.1.ffn_up.weight").type = 31;
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type Q4_0_4_4");
+        writer.tensor_named("blk.1.ffn_up.weight").type = 26;
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.1.ffn_up.weight' has the type I32");
+        writer.tensor_named("blk.1.ffn_up.weight").type = 0;
+        writer.tensor_named("blk.0.attn_norm.weight").type = 8;
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.0.attn_norm.weight' has the type Q8_0");
+    }
+
+    void names_missing_tensors_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"token_embd.weight", "output_norm.weight", "blk.0.attn_norm.weight",
+                                 "blk.0.attn_q.weight", "blk.0.attn_k.weight", "blk.0.attn_v.weight",
+                                 "blk.0.attn_output.weight", "blk.0.ffn_norm.weight", "blk.0.ffn_gate.weight",
+                                 "blk.0.ffn_up.weight", "blk.1.ffn_down.weight"}) {
+            QTest::newRow(name) << name;
+        }
+    }
+    void names_missing_tensors() {
+        QFETCH(QString, name);
+        const std::string tensor = name.toStdString();
+        EXPECT_ERROR(read(tiny_llama().remove_tensor(tensor)), Code::BadFile, "'" + tensor + "' is missing");
+        auto writer = tiny_llama();
+        writer.tensor_named(tensor).dims.back() -= 1;
+        const auto& dims = writer.tensor_named(tensor).dims;
+        if (tensor == "token_embd.weight") {  // its rows are the vocabulary
+            EXPECT_ERROR(read(writer), Code::BadFile, "320 tokens and its embedding only 319");
+            return;
+        }
+        const std::string found = dims.size() == 1
+                                      ? "[" + std::to_string(dims[0]) + "]"
+                                      : "[" + std::to_string(dims[1]) + ", " + std::to_string(dims[0]) + "]";
+        EXPECT_ERROR(read(writer), Code::BadFile,
+                     "'" + tensor + "' has the shape " + found + " and should have [");
+    }
+
+    void refuses_tensors_that_it_has_no_use_for() {
+        auto writer = tiny_llama();
+        writer.tensor("blk.0.attn_q_norm.weight", DType::F32, {32}, Bytes(128));
+        EXPECT_ERROR(read(writer), Code::Unsupported, "'blk.0.attn_q_norm.weight'");
+    }
+
+    void refuses_a_wrong_embedding_and_head() {
+        auto writer = tiny_llama();
+        writer.tensor_named("token_embd.weight").dims = {64 * 320};
+        EXPECT_ERROR(read(writer), Code::BadFile, "[20480] and should have [vocabulary, width]");
+        writer = tiny_llama();
+        writer.tensor_named("token_embd.weight").dims = {32, 640};
+        EXPECT_ERROR(read(writer), Code::BadFile, "[640, 32] and should have [640, 64]");
+        writer = tiny_llama();
+        writer.tensor_named("output.weight").dims = {64, 319};
+        EXPECT_ERROR(read(writer), Code::BadFile, "[319, 64] and should have [320, 64]");
+    }
+
+    void refuses_strange_figures_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<quint64>("value");
+        for (const char* key : {"block_count", "context_length", "embedding_length", "feed_forward_length",
+                                "attention.head_count", "attention.head_count_kv", "attention.key_length",
+                                "attention.value_length", "rope.dimension_count"}) {
+            for (const quint64 value :
+                 {quint64{0}, quint64{3'000'000'000}, ~quint64{0}, quint64{2'000'000'001}}) {
+                QTest::addRow("%s %llu", key, static_cast<unsigned long long>(value)) << key << value;
+            }
+        }
+    }
+    void refuses_strange_figures() {
+        QFETCH(QString, key);
+        QFETCH(quint64, value);
+        auto writer = tiny_llama();
+        writer.u64("llama." + key.toStdString(), value);
+        const bool fits_an_int = value == 2'000'000'001;
+        if (fits_an_int && key == "context_length") {
+            QCOMPARE(read(writer).config.context, 2'000'000'001);
+            return;
+        }
+        const auto error = test::error_of([&] { read(writer); });
+        QVERIFY(error.has_value());
+        QVERIFY2(test::reads_well(error->what()), error->what());
+        if (!fits_an_int) EXPECT_ERROR(read(writer), Code::BadFile, "llama." + key.toStdString() + " is ");
+    }
+
+    void refuses_missing_figures() {
+        for (const char* key : {"llama.block_count", "llama.context_length", "llama.embedding_length",
+                                "llama.feed_forward_length", "llama.attention.head_count"}) {
+            EXPECT_ERROR(read(tiny_llama().remove(key)), Code::BadFile, std::string("does not say ") + key);
+        }
+    }
+
+    void refuses_figures_that_contradict_each_other() {
+        auto writer = tiny_llama();
+        writer.u32("llama.attention.head_count_kv", 3);
+        EXPECT_ERROR(read(writer), Code::BadFile, "4 attention heads cannot share 3");
+        writer = tiny_llama();
+        writer.u32("llama.attention.value_length", 64);
+        EXPECT_ERROR(read(writer), Code::Unsupported, "32 values and its values 64");
+        writer = tiny_llama();
+        writer.u32("llama.rope.dimension_count", 31);
+        EXPECT_ERROR(read(writer), Code::BadFile, "rotates 31 of the 32");
+        writer.u32("llama.rope.dimension_count", 64);
+        EXPECT_ERROR(read(writer), Code::BadFile, "rotates 64 of the 32");
+        writer = tiny_llama();
+        writer.u32("llama.attention.head_count", 6).u32("llama.attention.head_count_kv", 2);
+        writer.remove("llama.attention.key_length");
+        EXPECT_ERROR(read(writer), Code::BadFile, "64 values cannot be divided among 6");
+        for (const float bad :
+             {0.0F, -1.0F, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+            for (const char* key : {"llama.rope.freq_base", "llama.attention.layer_norm_rms_epsilon",
+                                    "llama.rope.scaling.factor"}) {
+                writer = tiny_llama();
+                writer.f32(key, bad);
+                EXPECT_ERROR(read(writer), Code::BadFile, key);
+            }
+        }
+    }
+
+    void shows_a_strange_name_safely() {
+        auto writer = tiny_llama();
+        writer.text("general.name", "a\nb\xFF");
+        QCOMPARE(read(writer).config.name, std::string("a?b?"));
+    }
+
+    void weights_are_used_where_the_file_is_mapped() {
+        const ModelHeader model = read(tiny_llama());
+        const Tensor view = model.file->view(*model.embedding.tensor);
+        const auto bytes = model.file->files().front()->bytes();
+        QVERIFY(view.data > bytes.data() && view.data + view.bytes() <= bytes.data() + bytes.size());
+    }
+
+    void reads_the_shared_models() {
+        if (!has_shared("stories260K-f32.gguf")) QSKIP("the shared models are not there");
+        const ModelConfig stories = read_shared("stories260K-f32.gguf").config;
+        QCOMPARE(stories.head_dim, 8);
+        QCOMPARE(stories.weight_type, std::string("F32"));
+        QVERIFY(read_shared("stories260K-f32.gguf").tied());
+        const ModelConfig minimind = read_shared("minimind2-small-26m-chat-Q8_0.gguf").config;
+        QCOMPARE(minimind.rope.base, 1e6F);
+        QCOMPARE(minimind.vocab, 6400);
+        QCOMPARE(minimind.weight_type, std::string("Q8_0"));
+        QCOMPARE(minimind.parameters / 1'000'000, std::uint64_t{25});
+        QCOMPARE(read_shared("stories15M-Q8_0.gguf").config.layers, 6);
+        EXPECT_ERROR(read_shared("../vectors/tokenizers/ggml-vocab-llama-spm.gguf"), Code::Unsupported,
+                     "only a vocabulary");
+    }
+};
+
+}  // namespace tst_model
+
+ROCMFORGE_TEST(tst_model, TstModel, QCoreApplication)
+#include "tst_model.moc"

@@ -1,0 +1,408 @@
+// Properties of the sampler: which tokens survive each filter, how often each is drawn, and what is refused.
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/base/error.h"
+#include "engine/sampling/sampler.h"
+#include "tests/program/test_program.h"
+
+namespace tst_sampler {
+
+using namespace rocmforge;
+
+namespace {
+
+// Everything off: draws from the plain softmax.
+SamplingOptions plain(std::uint64_t seed = 1) {
+    SamplingOptions o;
+    o.temperature = 1;
+    o.top_k = 0;
+    o.top_p = 1;
+    o.min_p = 0;
+    o.seed = seed;
+    return o;
+}
+
+std::vector<float> logits_of(const std::vector<double>& probabilities) {
+    std::vector<float> logits;
+    for (double p : probabilities) logits.push_back(static_cast<float>(std::log(p)));
+    return logits;
+}
+
+std::map<std::int32_t, double> frequencies(const SamplingOptions& options, const std::vector<float>& logits,
+                                           int draws = 20000) {
+    Sampler sampler(options);
+    std::map<std::int32_t, double> counts;
+    for (int i = 0; i < draws; ++i) counts[sampler.sample(logits)] += 1.0 / draws;
+    return counts;
+}
+
+std::set<std::int32_t> support(const SamplingOptions& options, const std::vector<float>& logits) {
+    std::set<std::int32_t> tokens;
+    for (const auto& [token, share] : frequencies(options, logits, 2000)) tokens.insert(token);
+    return tokens;
+}
+
+using Tokens = std::set<std::int32_t>;
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+}  // namespace
+
+class TestSampler : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void greedyTakesTheHighestAndTheLowestIdOnATie() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        Sampler sampler(o);
+        QCOMPARE(sampler.sample(std::vector<float>{1, 3, 2}), 1);
+        QCOMPARE(sampler.sample(std::vector<float>{1, 3, 3, 3}), 1);
+        QCOMPARE(sampler.sample(std::vector<float>{-kInfinity, -5}), 1);
+        QCOMPARE(sampler.sample(std::vector<float>{7}), 0);
+    }
+
+    void drawsFollowTheSoftmax() {
+        const std::vector<double> p{0.5, 0.25, 0.15, 0.1};
+        auto counts = frequencies(plain(), logits_of(p));
+        // Four standard deviations of 20,000 draws are at most 0.0142.
+        for (int i = 0; i < 4; ++i) QVERIFY(std::abs(counts[i] - p[static_cast<std::size_t>(i)]) < 0.0142);
+    }
+
+    void temperatureSharpensAndFlattens() {
+        SamplingOptions o = plain();
+        o.temperature = 0.5F;  // probabilities squared, normalised: 0.8, 0.2
+        auto sharp = frequencies(o, logits_of({2.0 / 3, 1.0 / 3}));
+        QVERIFY(std::abs(sharp[0] - 0.8) < 0.0142);
+        o.temperature = 2;  // square roots: 0.75, 0.25
+        auto flat = frequencies(o, logits_of({0.9, 0.1}));
+        QVERIFY(std::abs(flat[0] - 0.75) < 0.0142);
+    }
+
+    void aTinyTemperatureIsGreedy() {
+        SamplingOptions o = plain();
+        o.temperature = 1e-30F;
+        QCOMPARE(support(o, {1, 1.001F, -50, 1}), (Tokens{1}));
+    }
+
+    void maskedTokensAreNeverDrawn() {
+        QCOMPARE(support(plain(), {-kInfinity, 0, -kInfinity, 0}), (Tokens{1, 3}));
+    }
+
+    void topKKeepsTheKHighest() {
+        SamplingOptions o = plain();
+        const std::vector<float> logits{0.1F, 0.5F, 0.3F, 0.4F, 0.2F};
+        o.top_k = 2;
+        QCOMPARE(support(o, logits), (Tokens{1, 3}));
+        o.top_k = 1;
+        QCOMPARE(support(o, logits), (Tokens{1}));
+        o.top_k = 5;
+        QCOMPARE(support(o, logits).size(), 5U);
+        o.top_k = 1000;
+        QCOMPARE(support(o, logits).size(), 5U);
+        // On a tie at the edge exactly k remain, the lowest ids.
+        o.top_k = 2;
+        QCOMPARE(support(o, {0, 0, 0, 0}), (Tokens{0, 1}));
+    }
+
+    void topPKeepsTheFewestThatReachP() {
+        SamplingOptions o = plain();
+        const auto logits = logits_of({0.1, 0.5, 0.1, 0.3});
+        o.top_p = 0.45F;
+        QCOMPARE(support(o, logits), (Tokens{1}));
+        o.top_p = 0.7F;
+        QCOMPARE(support(o, logits), (Tokens{1, 3}));
+        o.top_p = 0.85F;
+        QCOMPARE(support(o, logits), (Tokens{0, 1, 3}));
+        o.top_p = 0;
+        QCOMPARE(support(o, logits), (Tokens{1}));
+    }
+
+    void topPCountsWhatTopKLeft() {
+        SamplingOptions o = plain();
+        o.top_k = 2;      // 0.5 and 0.3 become 0.625 and 0.375
+        o.top_p = 0.62F;  // alone, without top-k, it would keep both
+        QCOMPARE(support(o, logits_of({0.1, 0.5, 0.1, 0.3})), (Tokens{1}));
+    }
+
+    void topPOnALargeFlatVocabulary() {
+        // More survivors than the first sorted stretch: nothing is lost where it is lengthened.
+        SamplingOptions o = plain();
+        o.top_p = 0.5F;
+        std::vector<float> logits(1000);
+        for (std::size_t i = 0; i < logits.size(); ++i) logits[i] = i % 2 == 0 ? 10.0F : -10.0F;
+        Sampler sampler(o);
+        std::set<std::int32_t> seen;
+        for (int i = 0; i < 20000; ++i) seen.insert(sampler.sample(logits));
+        QCOMPARE(seen.size(), 251U);  // 250 even ones make just under a half, the odd ones the rest
+        QCOMPARE(*seen.begin(), 0);
+        QCOMPARE(*seen.rbegin(), 500);
+    }
+
+    void minPKeepsWhatIsNearTheHighest() {
+        SamplingOptions o = plain();
+        const auto logits = logits_of({0.1, 0.5, 0.1, 0.3});
+        o.min_p = 0.5F;
+        QCOMPARE(support(o, logits), (Tokens{1, 3}));
+        o.min_p = 0.15F;
+        QCOMPARE(support(o, logits), (Tokens{0, 1, 2, 3}));
+        o.min_p = 1;
+        QCOMPARE(support(o, logits), (Tokens{1}));
+    }
+
+    void filtersComeBeforeTemperature() {
+        // At temperature 10 the tokens are nearly even; top-p has looked at them before that.
+        SamplingOptions o = plain();
+        o.temperature = 10;
+        o.top_p = 0.6F;
+        QCOMPARE(support(o, logits_of({0.7, 0.1, 0.1, 0.1})), (Tokens{0}));
+    }
+
+    void repeatPenaltyDividesPositiveAndMultipliesNegative() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        o.repeat_penalty = 2;
+        Sampler positive(o);
+        positive.accept(0);
+        QCOMPARE(positive.sample(std::vector<float>{3, 2}), 1);  // 1.5 against 2
+        Sampler negative(o);
+        negative.accept(0);
+        QCOMPARE(negative.sample(std::vector<float>{-1, -1.5F}), 1);  // -2 against -1.5
+        Sampler still(o);
+        still.accept(0);
+        QCOMPARE(still.sample(std::vector<float>{5, 2}), 0);  // 2.5 against 2
+        Sampler once(o);
+        for (int i = 0; i < 5; ++i) once.accept(0);
+        QCOMPARE(once.sample(std::vector<float>{5, 2}), 0);  // once, however often it occurred
+    }
+
+    void presenceCountsOnceAndFrequencyEachTime() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        o.presence_penalty = 1;
+        Sampler presence(o);
+        for (int i = 0; i < 5; ++i) presence.accept(0);
+        QCOMPARE(presence.sample(std::vector<float>{3, 1.5F}), 0);
+        QCOMPARE(presence.sample(std::vector<float>{3, 2.5F}), 1);
+
+        o.presence_penalty = 0;
+        o.frequency_penalty = 0.5F;
+        Sampler frequency(o);
+        frequency.accept(0);
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 0);  // 2.5
+        for (int i = 0; i < 2; ++i) frequency.accept(0);
+        QCOMPARE(frequency.sample(std::vector<float>{3, 2}), 1);  // 1.5
+    }
+
+    void onlyTheLastTokensOfTheWindowCount() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        o.presence_penalty = 10;
+        o.penalty_window = 2;
+        Sampler sampler(o);
+        for (std::int32_t token : {0, 1, 2}) sampler.accept(token);
+        QCOMPARE(sampler.sample(std::vector<float>{1, 2, 3}), 0);
+        sampler.accept(0);
+        QCOMPARE(sampler.sample(std::vector<float>{1, 2, 3}), 1);
+        o.penalty_window = 0;
+        Sampler off(o);
+        off.accept(2);
+        QCOMPARE(off.sample(std::vector<float>{1, 2, 3}), 2);
+    }
+
+    void biasIsAddedAndBans() {
+        SamplingOptions o = plain();
+        o.logit_bias = {{2, -kInfinity}, {0, 1.5F}, {0, 0.5F}, {9, 3}};  // there is no token 9 here
+        QCOMPARE(support(o, {1, 1, 50, -80}), (Tokens{0, 1}));
+        o.temperature = 0;
+        Sampler sampler(o);
+        QCOMPARE(sampler.sample(std::vector<float>{0, 1.9F, 50}), 0);
+        QCOMPARE(sampler.sample(std::vector<float>{0, 2.1F, 50}), 1);
+        QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{-kInfinity, -kInfinity, 3}), EngineError);
+    }
+
+    void onlyWhatIsAllowedIsChosen() {
+        const std::vector<std::uint64_t> allowed{0b1010};
+        for (int mirostat : {0, 1, 2}) {
+            for (float temperature : {0.0F, 1.0F}) {
+                SamplingOptions o = plain();
+                o.temperature = temperature;
+                o.mirostat.version = mirostat;
+                Sampler sampler(o);
+                for (int i = 0; i < 100; ++i) {
+                    const std::int32_t token = sampler.sample(std::vector<float>{9, 1, 9, 1.5F}, allowed);
+                    QVERIFY(token == 1 || token == 3);
+                }
+            }
+        }
+        Sampler sampler(plain());
+        const std::vector<std::uint64_t> none{0};
+        QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{1, 2}, none), EngineError);
+    }
+
+    void dryTakesFromWhatWouldRepeat() {
+        SamplingOptions o = plain();
+        o.temperature = 0;
+        o.dry = {.multiplier = 1, .base = 2, .allowed_length = 2, .window = -1, .breakers = {";"}};
+        const auto after = [&](const std::vector<std::int32_t>& text) {
+            Sampler sampler(o, [](std::int32_t token) { return std::string(token == 4 ? ";" : "x"); });
+            for (std::int32_t token : text) sampler.accept(token);
+            return sampler.sample(std::vector<float>{1.5F, 0, 0, 3, 0});
+        };
+        QCOMPARE(after({0, 1, 2, 3, 0, 1, 2}), 0);        // 3 − 2 against 1.5
+        QCOMPARE(after({1, 2, 3, 0, 1, 2}), 3);           // 3 − 1
+        QCOMPARE(after({0, 4, 1, 2, 3, 0, 4, 1, 2}), 3);  // the sequence begins behind the breaker
+    }
+
+    void xtcLeavesOutTheTopAsOftenAsItIsTold() {
+        SamplingOptions o = plain();
+        o.xtc = {.probability = 0.25F, .threshold = 0.25F};
+        // Three quarters as the model says; else 0.5 is gone, and 0.3 and 0.2 become 0.6 and 0.4.
+        const auto two = frequencies(o, logits_of({0.5, 0.3, 0.2}));
+        QVERIFY(std::abs(two.at(0) - 0.375) < 0.0142);
+        QVERIFY(std::abs(two.at(1) - (0.75 * 0.3 + 0.25 * 0.6)) < 0.0142);
+        QVERIFY(std::abs(two.at(2) - (0.75 * 0.2 + 0.25 * 0.4)) < 0.0142);
+        o.xtc.probability = 1;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{1, 2}));
+        o.temperature = 0;  // the likeliest is what was asked for
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0}));
+    }
+
+    void mirostatTakesThePlaceOfTheFilters() {
+        SamplingOptions o = plain();
+        o.top_k = 1;
+        o.mirostat = {.version = 2, .tau = 10, .eta = 0};  // cuts nothing here
+        const auto counts = frequencies(o, logits_of({0.5, 0.3, 0.2}));
+        QVERIFY(std::abs(counts.at(2) - 0.2) < 0.0142);
+        // Temperature comes first: at 0.5 the probabilities are 0.66, 0.24 and 0.11, of which the last has
+        // more than 3 bits.
+        o.mirostat.tau = 1.5F;
+        o.temperature = 0.5F;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1}));
+        o.temperature = 1;
+        QCOMPARE(support(o, logits_of({0.5, 0.3, 0.2})), (Tokens{0, 1, 2}));
+    }
+
+    void theLogitsAreNotChanged() {
+        SamplingOptions o;
+        o.repeat_penalty = 1.5F;
+        Sampler sampler(o);
+        sampler.accept(1);
+        const std::vector<float> before{1, 2, 3};
+        std::vector<float> logits = before;
+        sampler.sample(logits);
+        QCOMPARE(logits, before);
+    }
+
+    void aSeedGivesTheSameDrawsAndAnotherGivesOthers() {
+        const std::vector<float> logits(100, 0.0F);
+        const auto draws = [&](std::uint64_t seed) {
+            Sampler sampler(plain(seed));
+            std::vector<std::int32_t> tokens;
+            for (int i = 0; i < 50; ++i) tokens.push_back(sampler.sample(logits));
+            return tokens;
+        };
+        QCOMPARE(draws(42), draws(42));
+        QVERIFY(draws(42) != draws(43));
+        QVERIFY(draws(0) != draws(0));  // 0 asks for a fresh seed
+    }
+
+    void theDrawsOfASeedStayTheSameEverywhere() {
+        // Bit for bit by the standard's mt19937_64: a change here breaks people's saved seeds.
+        const std::vector<float> logits(16, 0.0F);
+        Sampler sampler(plain(42));
+        std::vector<std::int32_t> tokens;
+        std::mt19937_64 random(42);
+        std::vector<std::int32_t> expected;
+        for (int i = 0; i < 64; ++i) {
+            tokens.push_back(sampler.sample(logits));
+            expected.push_back(static_cast<std::int32_t>(random() >> 60U));
+        }
+        QCOMPARE(tokens, expected);
+    }
+
+    void damagedLogitsAreRefused() {
+        for (float temperature : {0.0F, 1.0F}) {
+            SamplingOptions o = plain();
+            o.temperature = temperature;
+            Sampler sampler(o);
+            QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{1, NAN}), EngineError);
+            QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{1, kInfinity}), EngineError);
+            QVERIFY_EXCEPTION_THROWN(sampler.sample(std::vector<float>{-kInfinity, -kInfinity}), EngineError);
+        }
+    }
+
+    void valuesOutOfRangeAreRefusedByName_data() {
+        QTest::addColumn<int>("field");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("name");
+        const double nan = std::nan("");
+        const double infinite = std::numeric_limits<double>::infinity();
+        QTest::newRow("temperature -1") << 0 << -1.0 << "temperature";
+        QTest::newRow("temperature nan") << 0 << nan << "temperature";
+        QTest::newRow("temperature inf") << 0 << infinite << "temperature";
+        QTest::newRow("top-k -1") << 1 << -1.0 << "top-k";
+        QTest::newRow("top-p 1.1") << 2 << 1.1 << "top-p";
+        QTest::newRow("top-p -0.1") << 2 << -0.1 << "top-p";
+        QTest::newRow("top-p nan") << 2 << nan << "top-p";
+        QTest::newRow("min-p 2") << 3 << 2.0 << "min-p";
+        QTest::newRow("min-p nan") << 3 << nan << "min-p";
+        QTest::newRow("repeat 0") << 4 << 0.0 << "repeat penalty";
+        QTest::newRow("repeat nan") << 4 << nan << "repeat penalty";
+        QTest::newRow("presence inf") << 5 << infinite << "presence penalty";
+        QTest::newRow("frequency nan") << 6 << nan << "frequency penalty";
+        QTest::newRow("window -1") << 7 << -1.0 << "penalty window";
+    }
+
+    void valuesOutOfRangeAreRefusedByName() {
+        QFETCH(int, field);
+        QFETCH(double, value);
+        QFETCH(QString, name);
+        SamplingOptions o;
+        const auto real = static_cast<float>(value);
+        switch (field) {
+            case 0:
+                o.temperature = real;
+                break;
+            case 1:
+                o.top_k = static_cast<int>(value);
+                break;
+            case 2:
+                o.top_p = real;
+                break;
+            case 3:
+                o.min_p = real;
+                break;
+            case 4:
+                o.repeat_penalty = real;
+                break;
+            case 5:
+                o.presence_penalty = real;
+                break;
+            case 6:
+                o.frequency_penalty = real;
+                break;
+            default:
+                o.penalty_window = static_cast<int>(value);
+                break;
+        }
+        try {
+            Sampler sampler(o);
+            QFAIL("accepted");
+        } catch (const EngineError& e) {
+            QCOMPARE(e.code(), Code::InvalidArgument);
+            QVERIFY2(QString(e.what()).contains(name), e.what());
+        }
+    }
+};
+
+}  // namespace tst_sampler
+
+ROCMFORGE_TEST(tst_sampler, TestSampler, rocmforge::test::NoApplication)
+#include "tst_sampler.moc"

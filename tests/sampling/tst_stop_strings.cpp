@@ -1,0 +1,77 @@
+// Text before a stop string leaves, and nothing of the stop string does, however the pieces fall.
+#include <QTest>
+
+#include "engine/sampling/stop_strings.h"
+#include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
+
+namespace tst_stop_strings {
+
+using namespace rocmforge;
+
+namespace {
+
+struct Outcome {
+    std::string text;
+    bool hit = false;
+    bool operator==(const Outcome&) const = default;
+};
+
+Outcome through(const std::vector<std::string>& stops, const std::string& text, std::size_t piece) {
+    StopStrings filter(stops);
+    Outcome outcome;
+    for (std::size_t i = 0; i < text.size() && !filter.hit(); i += piece) {
+        outcome.text += filter.push(text.substr(i, piece));
+    }
+    outcome.hit = filter.hit();
+    outcome.text += filter.finish();
+    return outcome;
+}
+
+}  // namespace
+
+class TestStopStrings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void cutsAtTheFirstInAnyPieces() {
+        for (std::size_t piece = 1; piece < 12; ++piece) {
+            QCOMPARE(through({"END"}, "one two END three", piece), (Outcome{"one two ", true}));
+            QCOMPARE(through({"xyz", "two"}, "one two xyz", piece), (Outcome{"one ", true}));
+            QCOMPARE(through({"END"}, "ENDless", piece), (Outcome{"", true}));
+            QCOMPARE(through({"aab"}, "aaab", piece), (Outcome{"a", true}));
+            QCOMPARE(through({"abab", "abc"}, "ababc", piece).text, std::string());
+        }
+    }
+
+    void aPartOfOneIsText() {
+        for (std::size_t piece = 1; piece < 12; ++piece) {
+            QCOMPARE(through({"END"}, "one EN two E", piece), (Outcome{"one EN two E", false}));
+            QCOMPARE(through({}, "anything", piece), (Outcome{"anything", false}));
+        }
+    }
+
+    void holdsBackNoMoreThanItMust() {
+        StopStrings filter({"\nUser:"});
+        QCOMPARE(filter.push("Hello"), std::string("Hello"));
+        QCOMPARE(filter.push(" there\nUs"), std::string(" there"));
+        QCOMPARE(filter.push("ually"), std::string("\nUsually"));
+        QCOMPARE(filter.push("\n"), std::string());
+        QCOMPARE(filter.finish(), std::string("\n"));
+    }
+
+    void nothingLeavesAfterIt() {
+        StopStrings filter({"."});
+        QCOMPARE(filter.push("a.b"), std::string("a"));
+        QVERIFY(filter.hit());
+        QCOMPARE(filter.push("c"), std::string());
+        QCOMPARE(filter.finish(), std::string());
+    }
+
+    void anEmptyOneIsRefused() { EXPECT_ERROR(StopStrings({"a", ""}), Code::InvalidArgument, "empty"); }
+};
+
+}  // namespace tst_stop_strings
+
+ROCMFORGE_TEST(tst_stop_strings, TestStopStrings, rocmforge::test::NoApplication)
+#include "tst_stop_strings.moc"
