@@ -20,7 +20,8 @@ install_packages "building and testing ROCmForge" \
 cmake --preset dev
 cmake --build --preset dev --parallel "$(build_jobs)"
 if [ -z "$packages" ]; then
-    exec ctest --preset dev --parallel 2 "$@"
+    # One more than there are cores: the window's tests wait more than they compute.
+    exec ctest --preset dev --parallel $(($(nproc) + 1)) "$@"
 fi
 install_packages "testing packages" "${package_test_packages[@]}"
 ROCMFORGE_BUILD=$root/build/dev "$root/packaging/deb.sh"

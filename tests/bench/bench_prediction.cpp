@@ -1,8 +1,12 @@
-// How well the processor's speed is predicted for each number of threads: measured with it, and told from the
-// numbers beside it.
+// How well the processor's speed is predicted. Other programs make both sides slower, at different times: the
+// device is measured anew in every round, all models right after it, and what counts is the median of the
+// rounds' errors.
 //
-//     bench_prediction MODEL [--threads 1,2] [--generate 64]
+//     bench_prediction MODEL… [--threads 2] [--generate 64] [--rounds 5]
+#include <algorithm>
+#include <filesystem>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -16,53 +20,84 @@ using namespace rocmforge;
 
 namespace {
 
-struct Measured {
-    int threads = 0;
-    double rate = 0;
-    DeviceProfile profile;
+constexpr double kSecondsOfAModel = 2;
+constexpr int kLeastRepetitions = 5;
+constexpr int kMostRepetitions = 200;
+
+struct Round {
+    double measured = 0;   // tokens a second, median of the repetitions
+    double predicted = 0;  // by this round's measurement of the device
+    double error() const { return predicted / measured - 1; }
 };
 
-Measured measure(const std::string& model, int threads, int generate) {
-    EngineOptions options;
-    options.threads = threads;
-    options.device = "cpu";
-    Engine engine(options);
-    engine.measure_profile();
-    engine.load({.path = model, .context = 2 * generate});
-    const BenchResult result = engine.bench({.prompt = 0, .generate = generate, .repetitions = 5});
-    return {threads, result.decode_tokens_per_second.median, *engine.speeds().processor.of(threads)};
+struct Row {
+    std::string model;
+    int threads = 0;
+    std::vector<Round> rounds = {};
+};
+
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
 }
 
-std::string predicted(const ModelHeader& model, const Speeds& speeds, const Measured& one, int generate) {
-    const auto rate = predict_decode_rate(model, {}, speeds, one.threads, generate / 2);
-    return rate ? fmt::format("{:8.1f} {:+5.1f} %", *rate, 100 * (*rate / one.rate - 1)) : "       -        ";
+Round measure(Engine& engine, const std::string& model, int threads, int generate) {
+    engine.load({.path = model, .context = 2 * generate});
+    const BenchResult first = engine.bench({.prompt = 0, .generate = generate, .repetitions = 1});
+    const double fit = kSecondsOfAModel * first.decode_tokens_per_second.median / generate;
+    const int repetitions = std::clamp(static_cast<int>(fit), kLeastRepetitions, kMostRepetitions);
+    const BenchResult result = engine.bench({.prompt = 0, .generate = generate, .repetitions = repetitions});
+    const auto rate = predict_decode_rate(read_model(model), {}, engine.speeds(), threads, generate / 2);
+    if (!rate) throw std::runtime_error("There is no prediction for " + model + ".");
+    return {result.decode_tokens_per_second.median, *rate};
+}
+
+std::string line(const Row& row) {
+    std::vector<double> measured;
+    std::vector<double> predicted;
+    std::vector<double> errors;
+    for (const Round& round : row.rounds) {
+        measured.push_back(round.measured);
+        predicted.push_back(round.predicted);
+        errors.push_back(100 * round.error());
+    }
+    const auto [least, most] = std::minmax_element(errors.begin(), errors.end());
+    return fmt::format("{:36}  {:7}  {:8.1f}  {:9.1f}  {:+6.1f} %   {:+.1f} to {:+.1f} %\n",
+                       std::filesystem::path(row.model).filename().string(), row.threads, median(measured),
+                       median(predicted), median(errors), *least, *most);
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
-    std::string model;
-    std::vector<int> threads{1, 2};
+    std::vector<std::string> models;
+    std::vector<int> threads{2};
     int generate = 64;
+    int rounds = 5;
     CLI::App app;
-    app.add_option("MODEL", model)->required();
+    app.add_option("MODEL", models)->required();
     app.add_option("--threads", threads)->delimiter(',');
     app.add_option("--generate", generate);
+    app.add_option("--rounds", rounds)->check(CLI::PositiveNumber);
     CLI11_PARSE(app, count, arguments);
 
-    std::vector<Measured> all;
-    for (const int n : threads) all.push_back(measure(model, n, generate));
-    const ModelHeader header = read_model(model);
-    std::cout << "threads  measured  predicted          from the others\n";
-    for (const Measured& one : all) {
-        Speeds with;
-        Speeds without;
-        for (const Measured& other : all) {
-            with.processor.set(other.threads, other.profile);
-            if (other.threads != one.threads) without.processor.set(other.threads, other.profile);
-        }
-        std::cout << fmt::format("{:7}  {:8.1f}  {}   {}\n", one.threads, one.rate,
-                                 predicted(header, with, one, generate),
-                                 predicted(header, without, one, generate));
+    std::vector<Row> rows;
+    for (const int n : threads) {
+        for (const std::string& model : models) rows.push_back({.model = model, .threads = n});
     }
+    for (int round = 0; round < rounds; ++round) {
+        for (const int n : threads) {
+            EngineOptions options;
+            options.threads = n;
+            options.device = "cpu";
+            Engine engine(options);
+            engine.measure_profile();
+            for (Row& row : rows) {
+                if (row.threads == n) row.rounds.push_back(measure(engine, row.model, n, generate));
+            }
+        }
+    }
+    std::cout << fmt::format("{:36}  {:>7}  {:>8}  {:>9}  {:>8}\n", "model", "threads", "measured",
+                             "predicted", "error");
+    for (const Row& row : rows) std::cout << line(row);
 }
