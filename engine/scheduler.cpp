@@ -27,14 +27,16 @@ struct Work {
     int left() const {
         return static_cast<int>(tokens.size()) - (sequence == nullptr ? 0 : sequence->length());
     }
-    bool writes() const { return sequence != nullptr && writing; }
-    bool reads() const { return sequence != nullptr && !writing; }
+    // Of it, what is read as a prompt: all but the last token. That one is a step like those of the answer,
+    // also where all before it was in the cache.
+    int unread() const { return left() - 1; }
+    bool writes() const { return sequence != nullptr && unread() == 0; }
+    bool reads() const { return sequence != nullptr && unread() > 0; }
 
     Job job;
     std::vector<std::int32_t> tokens;  // the prompt and what was drawn
     AnswerRun run;
     KvSequence* sequence = nullptr;  // while it has a place
-    bool writing = false;            // all of the prompt is there
     bool begun = false;              // it had a place before: its pages were taken from it
 };
 
@@ -141,8 +143,8 @@ bool Scheduler::State::worth_waiting(const Work& work) const {
     const int known = model.branches.known(work.tokens);
     return std::any_of(running.begin(), running.end(), [&](const Work& other) {
         if (!other.reads()) return false;
-        const int common = std::min(common_beginning(other.tokens, work.tokens), work.left() - 1);
-        const bool much = common - known >= kPageTokens || (common > known && common == work.left() - 1);
+        const int common = std::min(common_beginning(other.tokens, work.tokens), work.unread());
+        const bool much = common - known >= kPageTokens || (common > known && common == work.unread());
         return much && other.sequence->length() < common;
     });
 }
@@ -159,7 +161,6 @@ void Scheduler::State::open(Works::iterator work) {
     // One whose pages were taken is again where it was among the others.
     running.splice(running.end(), waiting, work);
     work->sequence = &model.branches.begin(work->tokens);
-    work->writing = false;
     const int known = work->sequence->length();
     if (std::exchange(work->begun, true)) return;
     work->run.prefilled(known);
@@ -237,7 +238,6 @@ void Scheduler::State::draw_one(Works::iterator work, std::span<const float> row
     try {
         if (work->run.next(row, work->sequence->length())) {
             work->tokens.push_back(work->run.token());
-            work->writing = true;
         } else {
             finish(running, work);
         }
@@ -252,12 +252,13 @@ void Scheduler::State::draw(const std::vector<Part>& parts) {
         const bool wanted = part.work->left() == 0;
         const auto logits_of = std::span(logits).subspan(row * model.vocab(), wanted ? model.vocab() : 0);
         if (wanted) ++row;
-        if (part.work->reads() && !report(part.work, part.first + part.count)) continue;
+        const bool of_prompt = part.first < static_cast<int>(part.work->job.prompt.size());
+        if (of_prompt && !report(part.work, part.first + part.count)) continue;
         if (wanted) draw_one(part.work, logits_of);
     }
 }
 
-// A token of every answer that is being written.
+// A token of every answer that is being written: the last of its prompt, or the one that was drawn last.
 bool Scheduler::State::run_tokens() {
     std::vector<Part> parts;
     // Those that came first first: they may take pages from those that come last.
@@ -286,9 +287,11 @@ bool Scheduler::State::run_tokens() {
 // As many whole short prompts as go into a step, or a chunk of a long one.
 bool Scheduler::State::run_prompts(Turn turn) {
     const Clock::time_point begin = Clock::now();
+    const bool others =
+        std::any_of(running.begin(), running.end(), [](const Work& work) { return work.writes(); });
     std::vector<Works::iterator> order;
     for (auto work = running.begin(); work != running.end(); ++work) {
-        if (work->reads() && (work->left() <= turns.short_rows()) == (turn == Turn::ShortPrompt)) {
+        if (work->reads() && (work->unread() <= turns.short_rows()) == (turn == Turn::ShortPrompt)) {
             order.push_back(work);
         }
     }
@@ -300,8 +303,8 @@ bool Scheduler::State::run_prompts(Turn turn) {
     int room = most;
     int depth = 0;
     for (const Works::iterator& work : order) {
-        const int count = std::min(room, work->left());
-        if (turn == Turn::ShortPrompt && count < work->left()) break;
+        const int count = std::min(room, work->unread());
+        if (turn == Turn::ShortPrompt && count < work->unread()) break;
         if (work->sequence == nullptr) continue;  // it gave way to one before it
         try {
             if (!make_room(*work, count)) continue;
@@ -318,8 +321,6 @@ bool Scheduler::State::run_prompts(Turn turn) {
     std::erase_if(parts, [](const Part& part) { return part.work->sequence == nullptr; });
     if (parts.empty()) return false;
     const int count = most - room;
-    const bool others =
-        std::any_of(running.begin(), running.end(), [](const Work& work) { return work.writes(); });
     if (!compute(parts, RowsAs::Prompt)) return true;
     turns.took(turn, std::chrono::duration<double>(Clock::now() - begin).count(), count, depth, others);
     if (parts.front().work->sequence->length() == parts.front().first) return true;  // it was stopped
@@ -331,8 +332,8 @@ bool Scheduler::State::run_turn() {
     const auto any = [&](auto which) { return std::any_of(running.begin(), running.end(), which); };
     const int few_rows = turns.short_rows();
     const bool writing = any([](const Work& work) { return work.writes(); });
-    const bool few = any([=](const Work& work) { return work.reads() && work.left() <= few_rows; });
-    const bool many = any([=](const Work& work) { return work.reads() && work.left() > few_rows; });
+    const bool few = any([=](const Work& work) { return work.reads() && work.unread() <= few_rows; });
+    const bool many = any([=](const Work& work) { return work.reads() && work.unread() > few_rows; });
     const Turn turn = turns.next(writing, few, many);
     // Where the cache is full, others go on until there is room.
     const auto tokens = [&] {

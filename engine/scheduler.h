@@ -1,8 +1,9 @@
 // Many answers at once from one loaded model. Each step computes either a token of every answer that is being
 // written, or a chunk of the prompts that are being read, in turns, so that a long prompt delays the others
 // by a chunk and not by itself (continuous batching, Yu et al., OSDI 2022; chunked prefill,
-// arXiv:2308.16369). Beginnings that prompts share are computed and held once. What an answer is doesn't
-// depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while there is
+// arXiv:2308.16369). A prompt's last token is a step as those of its answer are: where the rest is known, no
+// more than that is to be done. Beginnings that prompts share are computed and held once. What an answer is
+// doesn't depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while there is
 // work; clients on other threads go through a ModelHost (engine/serving/model_host.h).
 #pragma once
 

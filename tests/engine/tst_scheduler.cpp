@@ -121,6 +121,35 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(most, (3 + 4) * kPageTokens);  // three pages of all, and the last of each
     }
 
+    // The last token of a prompt is computed as one that was drawn, to the last bit: whether an answer goes on,
+    // is asked for again or stands in a prompt makes no difference.
+    void a_prompts_last_token_is_a_step() {
+        const auto engine = engine_for(tiny("q8_0.gguf", {.type = DType::Q8_0}), 2);
+        const auto prompt = some_tokens(100, 5);
+        int cached = 0;
+        std::vector<std::int32_t> drawn;
+        const auto logprobs = [&](const std::vector<std::int32_t>& tokens, int count) {
+            std::vector<double> said;
+            GenerateOptions options = greedy(count);
+            options.top_logprobs = 0;
+            options.sampling.logit_bias = {{*engine->tokenizer().eos(), -1000.0F}};
+            const auto chosen = [&](const TokenChoice& c) { said.push_back(c.drawn.logprob); };
+            const auto result =
+                engine->generate(tokens, options, {.text = {}, .prefilled = {}, .chosen = chosen});
+            cached = result.cached_tokens;
+            drawn = result.tokens;
+            return said;
+        };
+        const auto written = logprobs(prompt, 2);
+        QCOMPARE(cached, 0);
+        auto longer = prompt;
+        longer.push_back(drawn.front());
+        QVERIFY(logprobs(longer, 1).front() == written.back());
+        QCOMPARE(cached, 100);
+        QVERIFY(logprobs(prompt, 1).front() == written.front());
+        QCOMPARE(cached, 99);
+    }
+
     void one_failure_is_nobody_elses() {
         const auto engine = engine_for(tiny(), 4);
         const auto alone = engine->generate(some_tokens(20, 1), greedy(20)).tokens;
