@@ -1,6 +1,8 @@
 // From Oniguruma's syntax (its file doc/RE) to PCRE2's. What both write alike is left alone.
+#include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -15,34 +17,49 @@ constexpr std::string_view kWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
 constexpr std::string_view kLoneWord = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
 constexpr std::string_view kHex = "0-9A-Fa-f";
 
-// Names of properties that PCRE2 has under another name only.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 26> kProperties = {{
-    {"Letter", "L"},
-    {"Lowercase_Letter", "Ll"},
-    {"Uppercase_Letter", "Lu"},
-    {"Titlecase_Letter", "Lt"},
-    {"Other_Letter", "Lo"},
-    {"Modifier_Letter", "Lm"},
-    {"Mark", "M"},
-    {"Nonspacing_Mark", "Mn"},
-    {"Spacing_Mark", "Mc"},
-    {"Number", "N"},
-    {"Decimal_Number", "Nd"},
-    {"Letter_Number", "Nl"},
-    {"Other_Number", "No"},
-    {"Punctuation", "P"},
-    {"Punct", "P"},
-    {"Alnum", "Xan"},
-    {"Symbol", "S"},
-    {"Math_Symbol", "Sm"},
-    {"Currency_Symbol", "Sc"},
-    {"Separator", "Z"},
-    {"Space_Separator", "Zs"},
-    {"Other", "C"},
-    {"Control", "Cc"},
-    {"Digit", "Nd"},
-    {"Space", "White_Space"},
-    {"Alpha", "Alphabetic"},
+// Names of properties that PCRE2 has under another name only, without what they are compared without.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 41> kProperties = {{
+    {"letter", "L"},
+    {"lowercaseletter", "Ll"},
+    {"uppercaseletter", "Lu"},
+    {"titlecaseletter", "Lt"},
+    {"casedletter", "L&"},
+    {"otherletter", "Lo"},
+    {"modifierletter", "Lm"},
+    {"mark", "M"},
+    {"nonspacingmark", "Mn"},
+    {"spacingmark", "Mc"},
+    {"enclosingmark", "Me"},
+    {"number", "N"},
+    {"decimalnumber", "Nd"},
+    {"letternumber", "Nl"},
+    {"othernumber", "No"},
+    {"punctuation", "P"},
+    {"punct", "P"},
+    {"connectorpunctuation", "Pc"},
+    {"dashpunctuation", "Pd"},
+    {"openpunctuation", "Ps"},
+    {"closepunctuation", "Pe"},
+    {"initialpunctuation", "Pi"},
+    {"finalpunctuation", "Pf"},
+    {"otherpunctuation", "Po"},
+    {"symbol", "S"},
+    {"mathsymbol", "Sm"},
+    {"currencysymbol", "Sc"},
+    {"modifiersymbol", "Sk"},
+    {"othersymbol", "So"},
+    {"separator", "Z"},
+    {"spaceseparator", "Zs"},
+    {"lineseparator", "Zl"},
+    {"paragraphseparator", "Zp"},
+    {"other", "C"},
+    {"control", "Cc"},
+    {"format", "Cf"},
+    {"unassigned", "Cn"},
+    {"privateuse", "Co"},
+    {"digit", "Nd"},
+    {"space", "White_Space"},
+    {"alpha", "Alphabetic"},
 }};
 
 // What stands for [:name:] between brackets, and for [:^name:].
@@ -67,6 +84,32 @@ constexpr std::array<PosixClass, 14> kPosixClasses = {{
     {"xdigit", "0-9A-Fa-f"},
 }};
 
+// Of a character of several bytes in UTF-8, one after the first.
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+// Properties that are several of PCRE2's.
+constexpr std::array kManyInOne = {"alnum", "blank", "cntrl", "graph", "print", "word", "xdigit"};
+
+// Case, spaces, "-" and "_" don't count in names of properties.
+std::string comparable(std::string_view name) {
+    std::string plain;
+    for (const char c : name) {
+        if (c == ' ' || c == '-' || c == '_') continue;
+        plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return plain;
+}
+
+// What brackets hold for it, empty if it is one property of PCRE2's.
+std::string_view many_in_one(const std::string& name) {
+    if (std::find(kManyInOne.begin(), kManyInOne.end(), name) == kManyInOne.end()) return {};
+    const auto known = std::find_if(kPosixClasses.begin(), kPosixClasses.end(),
+                                    [&](const PosixClass& posix) { return posix.name == name; });
+    return known->items;
+}
+
 class Translator {
   public:
     explicit Translator(std::string_view pattern) : all_(pattern), rest_(pattern) {}
@@ -74,16 +117,27 @@ class Translator {
     std::string run() {
         if (rest_.starts_with("(*")) refuse();  // PCRE2's own commands
         std::string out;
+        std::size_t item = 0;             // where in `out` what a quantifier repeats begins
+        std::vector<std::size_t> groups;  // the same of those that are open
         while (!rest_.empty()) {
-            if (rest_[0] == '\\') {
+            const char c = rest_[0];
+            if (const std::string_view quantifier = interval(); !quantifier.empty()) {
+                repeat(quantifier, item, out);
+                continue;
+            }
+            if (c == '(') groups.push_back(out.size());
+            if (c == ')' && !groups.empty()) {
+                item = groups.back();
+                groups.pop_back();
+            } else if (c != '*' && c != '+' && c != '?' && !is_continuation(c)) {
+                item = out.size();
+            }
+            if (c == '\\') {
                 out += escape();
-            } else if (rest_[0] == '[') {
+            } else if (c == '[') {
                 out += character_class(0);
             } else if (rest_.starts_with("(?")) {
                 out += group();
-            } else if (rest_.starts_with("{,")) {
-                out += "{0,";
-                rest_.remove_prefix(2);
             } else {
                 out += take();
             }
@@ -102,6 +156,28 @@ class Translator {
         const char c = rest_[0];
         rest_.remove_prefix(1);
         return c;
+    }
+
+    // "{2}", "{2,}", "{2,3}" or "{,3}", if that is what comes next.
+    std::string_view interval() const {
+        if (rest_.empty() || rest_[0] != '{') return {};
+        const std::size_t end = rest_.find_first_not_of("0123456789,", 1);
+        if (end == std::string_view::npos || end == 1 || rest_[end] != '}') return {};
+        const std::string_view within = rest_.substr(1, end - 1);
+        if (within == "," || std::count(within.begin(), within.end(), ',') > 1) return {};
+        return rest_.substr(0, end + 1);
+    }
+
+    // Behind an interval a "+" repeats it all once more, and so does a "?" behind one of a single number; to
+    // PCRE2 they would say how greedy it is. Another interval it would not take.
+    void repeat(std::string_view quantifier, std::size_t item, std::string& out) {
+        rest_.remove_prefix(quantifier.size());
+        const bool fixed = quantifier.find(',') == std::string_view::npos;
+        const bool again = rest_.starts_with("+") || (fixed && rest_.starts_with("?")) || !interval().empty();
+        if (again) out.insert(item, "(?:");
+        out +=
+            quantifier.starts_with("{,") ? "{0" + std::string(quantifier.substr(1)) : std::string(quantifier);
+        if (again) out += ")";
     }
 
     // (?m) lets the dot take newlines, as PCRE2's (?s) does.
@@ -144,14 +220,33 @@ class Translator {
                 return edge("(?<=W)(?!W)|(?<!W)(?=W)");
             case 'B':
                 return edge("(?<=W)(?=W)|(?<!W)(?!W)");
+            case 'O':
+                return "(?s:.)";
+            case 'C':
+            case 'M':
+                refuse();  // control and meta characters; PCRE2's \C would be a single byte
             case 'u':
                 return code_point();
             case 'p':
             case 'P':
                 return property(c);
+            case 'x':
+            case 'o':
+                return numbered(c);
             default:
                 return {'\\', c};
         }
+    }
+
+    // \x{41}: what is in braces is no interval.
+    std::string numbered(char base) {
+        std::string out{'\\', base};
+        if (rest_.empty() || rest_[0] != '{') return out;
+        const std::size_t end = rest_.find('}');
+        if (end == std::string_view::npos) refuse();
+        out += rest_.substr(0, end + 1);
+        rest_.remove_prefix(end + 1);
+        return out;
     }
 
     static std::string edge(std::string_view shape) {
@@ -177,18 +272,23 @@ class Translator {
     }
 
     std::string property(char p) {
-        if (rest_.empty() || rest_[0] != '{') return {'\\', p};
+        if (rest_.empty() || rest_[0] != '{') return {p};  // without braces the letter stands for itself
         const std::size_t end = rest_.find('}');
         if (end == std::string_view::npos) refuse();
         std::string_view name = rest_.substr(1, end - 1);
         rest_.remove_prefix(end + 1);
-        std::string out{'\\', p, '{'};
+        bool negated = p == 'P';
         if (name.starts_with('^')) {
-            out += '^';
+            negated = !negated;
             name.remove_prefix(1);
         }
+        const std::string plain = comparable(name);
+        if (const std::string_view items = many_in_one(plain); !items.empty()) {
+            return (negated ? "[^" : "[") + std::string(items) + "]";
+        }
+        std::string out = negated ? "\\P{" : "\\p{";
         for (const auto& [long_name, short_name] : kProperties) {
-            if (name == long_name) name = short_name;
+            if (plain == long_name) name = short_name;
         }
         // By a script's name PCRE2 means characters that are used with the script too.
         if (is_script_name(name)) out += "sc:";
@@ -276,6 +376,9 @@ class Translator {
             } else {
                 set.others += "|[^" + std::string(items) + "]";
             }
+        } else if ((ahead == "\\p" || ahead == "\\P") && rest_.substr(2).starts_with('{')) {
+            const std::string one = escape();
+            (one[0] == '[' ? set.others += "|" : set.items) += one;
         } else if (ahead == "\\b") {  // a backspace
             rest_.remove_prefix(2);
             set.items += "\\x08";

@@ -51,6 +51,19 @@ class TstRegex : public QObject {
         row(R"(\p{Letter}+)", "a1", {"<a>", "1"});
         row(R"(\u0041)", "BA", {"B", "<A>"});
         row(R"(x{,2})", "axx", {"<>", "a", "<xx>"});
+        row(R"(\p{N}{1,3}+)", "1234567 1", {"<1234567>", " ", "<1>"});
+        row(R"(é{2}+)", "ééééa", {"<éééé>", "a"});
+        row(R"((a(b){2}+)+)", "abbbbabb", {"<abbbbabb>"});
+        row(R"(x{2}?y)", "xxyy", {"<xxy>", "<y>"});
+        row(R"(x{1,2}?)", "xx", {"<x>", "<x>"});
+        row(R"(x{2}{3})", "xxxxxxx", {"<xxxxxx>", "x"});
+        row(R"(\x{41}+)", "AAB", {"<AA>", "B"});
+        row(R"(a{x})", "a{x}", {"<a{x}>"});
+        row(R"(\pL)", "pLa", {"<pL>", "a"});
+        row(R"(\p{Alnum}+)", "aé½٣ⅷ", {"<aé>", "½", "<٣ⅷ>"});
+        row(R"([\p{^Alnum}x]+)", "ax½é", {"a", "<x½>", "é"});
+        row(R"(\p{cased letter}+\P{XDigit})", "aBg1", {"<aBg>", "1"});
+        row(R"(\O+)", "a\nb", {"<a\nb>"});
         row(R"(^.)", "a\nb", {"<a>", "\n", "<b>"});
         row(R"(\s+$)", "a \nb ", {"a", "< >", "\nb", "< >"});
         row(R"((?m:.+))", "a\nb", {"<a\nb>"});
@@ -73,7 +86,7 @@ class TstRegex : public QObject {
     }
 
     void what_has_no_like_is_refused() {
-        for (const char* pattern : {"(", "[", "[a&&]", R"(\u12)", R"(\p{Nobody})", "(?~a)", "a\\"}) {
+        for (const char* pattern : {"(", "[", "[a&&]", R"(\C-a)", R"(\u12)", R"(\p{Nobody})", "(?~a)", "a\\"}) {
             EXPECT_ERROR(Regex::from_oniguruma(pattern), Code::Unsupported, "regular expression");
         }
         EXPECT_ERROR(Regex::from_oniguruma(std::string(70'000, 'a')), Code::BadFile, "regular expression");
