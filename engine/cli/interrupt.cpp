@@ -11,10 +11,11 @@
 namespace rocmforge::cli {
 namespace {
 
-sigset_t interrupt_set() {
+sigset_t signals_of(Counts what) {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGINT);
+    if (what == Counts::CtrlCOrService) sigaddset(&set, SIGTERM);
     return set;
 }
 
@@ -33,17 +34,20 @@ bool wait_for_first(int first, int second) {
 
 }  // namespace
 
-Interrupts::Interrupts() {
-    const sigset_t set = interrupt_set();
-    pthread_sigmask(SIG_BLOCK, &set, nullptr);
-    descriptor_ = ::signalfd(-1, &set, SFD_CLOEXEC);
+Interrupts::Interrupts(Counts what) : signals_(signals_of(what)) {
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+    descriptor_ = ::signalfd(-1, &signals_, SFD_CLOEXEC);
     if (descriptor_ < 0) fail("signalfd");
 }
 
 Interrupts::~Interrupts() {
+    // One more of an impatient person would end the program by the signal after all.
+    pollfd another{descriptor_, POLLIN, 0};
+    signalfd_siginfo info{};
+    while (::poll(&another, 1, 0) > 0 && ::read(descriptor_, &info, sizeof info) > 0) {
+    }
     ::close(descriptor_);
-    const sigset_t set = interrupt_set();
-    pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+    pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
 void Interrupts::take() const {

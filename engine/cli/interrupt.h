@@ -1,18 +1,25 @@
-// Ctrl-C as something to ask for, not something that happens to us.
+// Ctrl-C, and for a server the end that its keeper asks for, as something to ask for, not something that
+// happens to us.
 #pragma once
 
+#include <csignal>
 #include <stop_token>
 #include <string>
 #include <thread>
 
 namespace rocmforge::cli {
 
+enum class Counts {
+    CtrlC,           // SIGINT
+    CtrlCOrService,  // and SIGTERM, by which whatever looks after services ends them
+};
+
 // While it lives, an interrupt doesn't end the program. Make it before any thread is started: they inherit
 // it.
 class Interrupts {
   public:
-    Interrupts();
-    ~Interrupts();
+    explicit Interrupts(Counts what = Counts::CtrlC);
+    ~Interrupts();  // those that came and weren't taken are forgotten
     Interrupts(const Interrupts&) = delete;
     Interrupts& operator=(const Interrupts&) = delete;
 
@@ -20,6 +27,7 @@ class Interrupts {
     void take() const;                              // the one that came
 
   private:
+    sigset_t signals_;
     int descriptor_;
 };
 

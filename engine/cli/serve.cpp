@@ -1,6 +1,7 @@
 // The local server: one model for other programs, with OpenAI's interface.
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <poll.h>
 #include <sys/resource.h>
 #include <variant>
@@ -51,19 +52,28 @@ void allow_many_connections() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-std::variant<ServedModel, NoModel> load(EngineThread& host, const LoadOptions& options, Cli& cli,
-                                        const std::stop_token& stop) {
+// nullopt: it was interrupted.
+std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const LoadOptions& options,
+                                                       Cli& cli, const Interrupts& interrupts) {
     int shown = -1;
-    auto model = host.load(
-        options,
-        [&](double share) {
-            const int percent = static_cast<int>(share * 100);
-            if (std::exchange(shown, percent) != percent) {
-                cli.notes.status("Loading " + std::to_string(percent) + " %");
-            }
-        },
-        stop);
+    const auto progress = [&](double share) {
+        const int percent = static_cast<int>(share * 100);
+        if (std::exchange(shown, percent) != percent) {
+            cli.notes.status("Loading " + std::to_string(percent) + " %");
+        }
+    };
+    std::stop_token interrupted;
+    std::variant<ServedModel, NoModel> model;
+    try {
+        const StopOnInterrupt stop(interrupts);
+        interrupted = stop.token();
+        model = host.load(options, progress, interrupted);
+    } catch (const EngineError& e) {
+        cli.notes.clear_status();
+        if (e.code() != Code::Cancelled) throw;
+    }
     cli.notes.clear_status();
+    if (interrupted.stop_requested()) return std::nullopt;  // perhaps too late to stop it
     const auto* none = std::get_if<NoModel>(&model);
     // What the guard refused is for clients to know as well; anything else is a mistake in the command.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
@@ -122,18 +132,15 @@ void run(const ServeFlags& flags, Cli& cli) {
     EngineOptions engine = flags.engine.options(cli);
     engine.threshold = flags.threshold;
     allow_many_connections();
-    const Interrupts interrupts;
+    const Interrupts interrupts(Counts::CtrlCOrService);
     EngineThread host(engine);
-    std::variant<ServedModel, NoModel> model;
-    {
-        const StopOnInterrupt stop(interrupts);
-        model = load(host, load_this, cli, stop.token());
-    }
+    const auto model = load(host, load_this, cli, interrupts);
+    if (!model) return;
     const server::ApiServer server(host, options);
     if (cli.json) {
-        cli.out.json(to_json(server, options.access, model));
+        cli.out.json(to_json(server, options.access, *model));
     } else {
-        cli.out.write(as_text(server, options.access, model));
+        cli.out.write(as_text(server, options.access, *model));
     }
     wait_for(interrupts);
 }
