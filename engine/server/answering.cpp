@@ -162,9 +162,10 @@ const ServedModel& Answering::check(const Ask& ask, const std::variant<ServedMod
 
 http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
     const auto model = host_.model();
-    const std::string& name = check(ask, model).name;
+    const ServedModel& served = check(ask, model);
+    ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
-    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), name, request.gone);
+    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
         conversation->wait();

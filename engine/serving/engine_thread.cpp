@@ -228,7 +228,8 @@ std::variant<ServedModel, NoModel> EngineThread::try_load() {
                            .context = loaded.options.context,
                            .parallel = loaded.options.sequences,
                            .has_template = loaded.has_template,
-                           .created = now_in_seconds()};
+                           .created = now_in_seconds(),
+                           .sampling = loaded.sampling};
     } catch (const EngineError& e) {
         if (e.code() == Code::Cancelled) throw;
         NoModel why{e.what(), {}};

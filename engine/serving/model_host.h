@@ -15,6 +15,7 @@
 #include "engine/device/memory_ledger.h"
 #include "engine/engine.h"
 #include "engine/memory/memory_guard.h"
+#include "engine/sampling/sampling_defaults.h"
 #include "engine/scheduler.h"
 
 namespace rocmforge {
@@ -26,7 +27,8 @@ struct ServedModel {
     int context = 0;
     int parallel = 0;  // answers at once
     bool has_template = false;
-    std::int64_t created = 0;  // Unix seconds: when it was loaded
+    std::int64_t created = 0;        // Unix seconds: when it was loaded
+    SamplingDefaults sampling = {};  // that its makers recommend, for requests that say nothing
 };
 
 // Why there is none: nothing was loaded, or the guard refused it (then with the sum, the limit and the

@@ -78,6 +78,27 @@ class TestApiServer : public QObject {
         QVERIFY(answer.body.starts_with("data: {"));
     }
 
+    void takesFromTheModelWhatARequestLeavesOut() {
+        SamplingOptions asked;
+        FakeHost host([&](const HostRequest& request) {
+            asked = request.options.sampling;
+            return FakeAnswer{};
+        });
+        ServedModel model = std::get<ServedModel>(host.model());
+        model.sampling = {.temperature = 0.25F, .top_k = 7, .repeat_penalty = 1.5F};
+        host.set_model(model);
+        const ApiServer server(host, options());
+        QCOMPARE(post(server.port(), kChat, hello()).status, 200);
+        QCOMPARE(asked.temperature, 0.25F);
+        QCOMPARE(asked.top_k, 7);
+        QCOMPARE(asked.repeat_penalty, 1.5F);
+        QCOMPARE(asked.top_p, SamplingOptions{}.top_p);
+        QCOMPARE(post(server.port(), kChat, hello({{"temperature", 0}, {"top_p", 0.5}})).status, 200);
+        QCOMPARE(asked.temperature, 0.0F);
+        QCOMPARE(asked.top_p, 0.5F);
+        QCOMPARE(asked.top_k, 7);
+    }
+
     void reportsOnItself() {
         FakeHost host;
         const ApiServer server(host, options());

@@ -43,11 +43,11 @@ class TestAsk : public QObject {
             "stream_options":{"include_usage":true},"logit_bias":{"7":-100,"8":2.5},"logprobs":true,"top_logprobs":4,
             "user":"u","metadata":{"x":1},"store":false,"service_tier":"auto","tools":null)");
         QCOMPARE(ask.model, std::string("m"));
+        QVERIFY(ask.said.temperature == 0.5F);
+        QVERIFY(ask.said.top_p == 1.0F);
+        QVERIFY(ask.said.top_k == 3);
+        QVERIFY(ask.said.min_p == 0.0F);
         const SamplingOptions& sampling = ask.options.sampling;
-        QCOMPARE(sampling.temperature, 0.5F);
-        QCOMPARE(sampling.top_p, 1.0F);
-        QCOMPARE(sampling.top_k, 3);
-        QCOMPARE(sampling.min_p, 0.0F);
         QCOMPARE(sampling.presence_penalty, 1.0F);
         QCOMPARE(sampling.frequency_penalty, -1.0F);
         QCOMPARE(sampling.seed, std::uint64_t{5});
@@ -69,6 +69,7 @@ class TestAsk : public QObject {
         QCOMPARE(ask.options.sampling.seed, std::uint64_t{0});
         QVERIFY(ask.options.tools.use == ToolUse::None);
         QVERIFY(ask.options.json_schema.empty());
+        QVERIFY(ask.said.none());
         QVERIFY(!ask.stream && !ask.logprobs);
         // A seed of 0 is one too, and ours means that there is none.
         QVERIFY(chat(R"("seed":0)").options.sampling.seed != 0);

@@ -84,6 +84,15 @@ class TestEngineThread : public EngineFixture {
         QCOMPARE(tokens.answer.get().tokens, engine->generate(some_tokens(30), greedy(8)).tokens);
     }
 
+    void says_what_the_makers_recommend() {
+        GgufWriter writer = tiny_llama();
+        writer.f32("general.sampling.temp", 0.25F);
+        EngineThread host(on_cpu());
+        const auto loaded = host.load({.path = save(writer, "advised.gguf")});
+        const SamplingDefaults& sampling = std::get<ServedModel>(loaded).sampling;
+        QVERIFY(sampling.temperature == 0.25F && !sampling.top_p);
+    }
+
     void what_cant_be_had_is_said() {
         EngineThread host(on_cpu());
         Ask early;

@@ -19,7 +19,7 @@ void read_common(Fields& fields, Ask& ask) {
     ask.model = fields.text("model").value_or("");
     read_choices(fields, ask);
     read_stream(fields, ask);
-    read_sampling(fields, ask.options.sampling);
+    read_sampling(fields, ask);
     read_stop(fields, ask.options.stop);
     ignore_bookkeeping(fields);
 }

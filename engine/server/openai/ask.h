@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/engine.h"
+#include "engine/sampling/sampling_defaults.h"
 #include "engine/serving/model_host.h"
 #include "engine/tool_calls/tool_call.h"
 
@@ -24,6 +25,7 @@ struct Ask {
     std::vector<PromptText> prompts = {};
     std::vector<std::string> echoes = {};  // as many as there are prompts: what the answer begins with
     GenerateOptions options = {};          // seed: of the first choice
+    SamplingDefaults said = {};            // of the sampling, where the model may have advice of its own
     int choices = 1;                       // of each prompt
     bool stream = false;
     bool include_usage = false;  // in the stream

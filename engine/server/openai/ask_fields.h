@@ -6,7 +6,7 @@
 
 namespace rocmforge::server::openai {
 
-void read_sampling(Fields& fields, SamplingOptions& sampling);
+void read_sampling(Fields& fields, Ask& ask);
 void read_stop(Fields& fields, std::vector<std::string>& stop);
 void read_stream(Fields& fields, Ask& ask);
 void read_choices(Fields& fields, Ask& ask);

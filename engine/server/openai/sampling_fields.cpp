@@ -37,17 +37,18 @@ std::vector<LogitBias> bias_of(const ordered_json& given) {
 
 }  // namespace
 
-void read_sampling(Fields& fields, SamplingOptions& sampling) {
-    const auto take = [&](const char* key, double least, double most, float& to) {
+void read_sampling(Fields& fields, Ask& ask) {
+    const auto take = [&](const char* key, double least, double most, auto& to) {
         if (const auto value = fields.number(key, least, most)) to = static_cast<float>(*value);
     };
-    take("temperature", 0, 2, sampling.temperature);
-    take("top_p", 0, 1, sampling.top_p);
-    take("min_p", 0, 1, sampling.min_p);
+    take("temperature", 0, 2, ask.said.temperature);
+    take("top_p", 0, 1, ask.said.top_p);
+    take("min_p", 0, 1, ask.said.min_p);
+    SamplingOptions& sampling = ask.options.sampling;
     take("presence_penalty", -2, 2, sampling.presence_penalty);
     take("frequency_penalty", -2, 2, sampling.frequency_penalty);
     if (const auto k = fields.integer("top_k", 0, std::numeric_limits<int>::max())) {
-        sampling.top_k = static_cast<int>(*k);
+        ask.said.top_k = static_cast<int>(*k);
     }
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
