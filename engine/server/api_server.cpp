@@ -62,7 +62,9 @@ struct ApiServer::State {
               options.access.host, options.port, options.limits,
               [this](const HttpRequest& request) { return handle(request); },
               [](const http::Refusal& refusal) {
-                  return error_reply({.status = refusal.status, .message = refusal.sentence});
+                  return error_reply({.status = refusal.status,
+                                      .message = refusal.sentence,
+                                      .try_again = refusal.try_again});
               }) {}
 
     HttpReply handle(const HttpRequest& request);

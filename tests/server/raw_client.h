@@ -53,6 +53,10 @@ class RawClient {
         }
         return true;
     }
+    bool readable() const {
+        pollfd ready{fd_, POLLIN, 0};
+        return ::poll(&ready, 1, 0) > 0;
+    }
     // What comes until `mark` is among it, the server closes, or nothing comes for 20 s.
     std::string read_until(std::string_view mark) const {
         std::string all;

@@ -300,6 +300,46 @@ class TestApiServer : public QObject {
         QVERIFY_EXCEPTION_THROWN(ApiServer(host, open), EngineError);
     }
 
+    // Five bodies that are just let in each, of which the limit has room for four.
+    void refusesMoreThanItKeepsAtOnce() {
+        FakeHost host;
+        const ApiServer server(host, options());
+        const ServerLimits limits;
+        const std::size_t part = limits.received_bytes / 5 + 100'000;
+        QVERIFY(part < limits.body_bytes && 4 * limits.body_bytes <= limits.received_bytes);
+        const std::string head = request_text(
+            "POST", kChat, {},
+            "Host: localhost\r\nContent-Length: " + std::to_string(limits.body_bytes) + "\r\n");
+        const std::string spaces(part, ' ');
+        std::vector<RawClient> clients;
+        for (int i = 0; i < 5; ++i) {
+            clients.emplace_back(server.port());
+            QVERIFY(clients.back().send(head + spaces));
+        }
+        // Whose bytes were the first too many is up to the order of arrival; that it is one isn't.
+        std::size_t refused = clients.size();
+        QVERIFY(becomes_true([&] {
+            for (std::size_t i = 0; i < clients.size(); ++i) {
+                if (clients[i].readable()) refused = i;
+            }
+            return refused < clients.size();
+        }));
+        const RawAnswer answer = clients[refused].answer();
+        QCOMPARE(answer.status, 503);
+        QVERIFY(answer.head.find("Retry-After: 1\r\n") != std::string::npos);
+        QVERIFY(answer.head.find("x-should-retry") == std::string::npos);
+        QVERIFY(answer.json()["error"]["message"] == "Too much is being sent at once: try again.");
+        QCOMPARE(get(server.port(), "/health").status, 200);
+        for (std::size_t i = 0; i < clients.size(); ++i) {
+            if (i == refused) continue;
+            const std::string hello_text = hello().dump();
+            const std::string rest(limits.body_bytes - part - hello_text.size(), ' ');
+            QVERIFY(clients[i].send(rest + hello_text));
+            QCOMPARE(clients[i].answer().status, 200);
+        }
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+    }
+
     void servesManyAtOnce() {
         FakeHost host([](const HostRequest&) { return FakeAnswer{.between = 2ms}; });
         const ApiServer server(host, options());

@@ -149,7 +149,9 @@ void Gate::receive(Coming& coming) {
     const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
     if (coming.bytes.size() < whole) {
         if (received() > limits_.received_bytes) {
-            refuse(coming, {503, "Too much is being sent at once: try again."});
+            refuse(
+                coming,
+                {.status = 503, .sentence = "Too much is being sent at once: try again.", .try_again = true});
         }
         return;
     }
@@ -175,7 +177,7 @@ void Gate::look_at_head(Coming& coming) {
 void Gate::refuse(Coming& coming, const Refusal& refusal) {
     coming.socket.send(refusal_(refusal), std::chrono::milliseconds(0));
     ::shutdown(coming.socket.fd(), SHUT_WR);
-    coming.bytes = {};
+    std::string().swap(coming.bytes);  // assigning an empty one would keep the memory
     coming.leaving = true;
     coming.until = Clock::now() + kSeeingOff;
 }

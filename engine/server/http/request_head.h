@@ -19,6 +19,7 @@ struct RequestHead {
 struct Refusal {
     int status = 400;
     std::string sentence;
+    bool try_again = false;  // the same may be taken a moment later
 };
 
 struct Incomplete {};
