@@ -1,0 +1,68 @@
+"""The built-in model with a template that tells it of tools, for tests that have it call some."""
+
+# The built-in model is told of no tools. With these words it is, and what it must call, it can.
+TEMPLATE = """{% if tools %}<|im_start|>system
+You can call:
+{% for tool in tools %}{{ tool | tojson }}
+{% endfor %}as <tool_call>
+{"name": "...", "arguments": {}}
+</tool_call><|im_end|>
+{% endif %}{% for m in messages %}<|im_start|>{{ m.role }}
+{{ m.content }}{% for call in m.tool_calls or [] %}<tool_call>
+{{ call.function | tojson }}
+</tool_call>{% endfor %}<|im_end|>
+{% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
+{% endif %}"""
+
+
+class Gguf:
+    """Walks over a GGUF file (version 3) as far as its metadata goes."""
+    SIZES = {0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8}
+    TEXT, LIST = 8, 9
+
+    def __init__(self, data):
+        self.data = data
+        self.at = 8
+        self.tensors = self.number(8)
+        self.keys = self.number(8)
+
+    def number(self, size):
+        self.at += size
+        return int.from_bytes(self.data[self.at - size:self.at], "little")
+
+    def text(self):
+        size = self.number(8)
+        self.at += size
+        return self.data[self.at - size:self.at]
+
+    def skip_value(self, kind):
+        if kind == self.TEXT:
+            self.text()
+        elif kind == self.LIST:
+            inner = self.number(4)
+            for _ in range(self.number(8)):
+                self.skip_value(inner)
+        else:
+            self.at += self.SIZES[kind]
+
+
+def with_template(data, template):
+    """The same model with another chat template. Tensors begin at a multiple of 32 bytes."""
+    file = Gguf(data)
+    for _ in range(file.keys):
+        if file.text() == b"tokenizer.chat_template":
+            begin = file.at + 4
+            file.skip_value(file.number(4))
+            end = file.at
+        else:
+            file.skip_value(file.number(4))
+    for _ in range(file.tensors):
+        file.text()
+        dimensions = file.number(4)
+        file.at += 8 * dimensions + 12
+    head = data[:begin] + len(template).to_bytes(8, "little") + template + data[end:file.at]
+    return head + bytes(-len(head) % 32) + data[file.at + -file.at % 32:]
+
+
+def made_of(data):
+    return with_template(data, TEMPLATE.encode())
