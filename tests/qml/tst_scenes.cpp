@@ -113,6 +113,7 @@ class TestScenes : public QObject {
         const int id = qmlTypeId("ROCmForge.Core", 1, 0, singleton);
         engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
     }
+    void stage(const QString& scene) { QMetaObject::invokeMethod(window_, "stage", Q_ARG(QVariant, scene)); }
     void waitForScripts();
     void look(const QString& scene, const QString& theme, const QList<Look>& looks, const QString& mark = {});
     void speak(const QString& language);
@@ -203,7 +204,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
     window_->resize(looks.first().size);
     QMetaObject::invokeMethod(window_, "reset");
     QTest::qWait(160);  // what closes takes its 120 ms
-    QMetaObject::invokeMethod(window_, qPrintable(scene + "Scene"));
+    stage(scene);
     QTest::qWait(200);
     for (const Look& look : looks) {
         set("Settings", "contrast", look.contrast);
@@ -226,7 +227,7 @@ void TestScenes::aThoughtOpensByKeyAndByClick() {
     speak("en");
     window_->resize(1280, 800);
     QMetaObject::invokeMethod(window_, "reset");
-    QMetaObject::invokeMethod(window_, "thinkingScene");
+    stage("thinking");
     QTest::qWait(250);
     QQuickItem* line = findNamed(window_->contentItem(), QStringLiteral("thinkingLine"));
     QVERIFY(line);

@@ -1,0 +1,124 @@
+import QtQuick
+import ROCmForge.Core
+import "content/computer.js" as Found
+import "content/conversations.js" as Chats
+import "content/models.js" as Models
+
+// How every scene begins: nothing open, nothing said, no model in memory.
+SceneGroup {
+    property var presetValues: ({})
+    Component.onCompleted: presetValues = Object.assign({}, Presets.values)
+
+    function reset() {
+        closeSheets();
+        resetSettings();
+        resetInspector();
+        resetConversations();
+        resetWriting();
+        resetDevices();
+        resetEngine();
+        resetModels();
+        resetNetwork();
+    }
+
+    function closeSheets() {
+        window.moves = window.inspected = false;
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer"])
+            window[sheet].close();
+        window.settings.connections.close();
+        window.settings.log.close();
+        find(window.contentItem, "gauge").parts.close();
+        window.picker.chosenPath = "";
+        Exporter.busy = Importer.busy = false;
+    }
+    function resetSettings() {
+        Settings.recentCommands = [];
+        Settings.contrast = "normal";
+        Settings.fontScale = 1;
+        Settings.density = "compact";
+        Settings.device = "";
+        Settings.context = 0;
+        Settings.threshold = 0.7;
+        Settings.offline = false;
+    }
+    function resetInspector() {
+        Presets.own = {};
+        Presets.problems = {};
+        Presets.presets = [];
+        Presets.currentName = "";
+        Presets.values = Object.assign({}, presetValues);
+    }
+    function resetConversations() {
+        Search.query = Search.problem = "";
+        Search.more = false;
+        Search.items = Trash.items = Shelf.folders = [];
+        Shelf.offer("");
+        Conversations.clearSelection();
+        Conversations.items = Chats.conversations();
+        Conversations.currentId = 0;
+        Messages.items = [];
+        Edits.undoSentence = "";
+        window.chat.view.openThoughts = {};
+        window.chat.view.foundMessage = 0;
+        window.chat.view.hoveredMessage = 0;
+        window.chat.desk.drafts = {};
+    }
+    function resetWriting() {
+        Draft.clear();
+        window.composer.input.closeMenu();
+        window.composer.input.clear();
+        Spelling.wrong = [];
+        ReadAloud.available = true;
+        ReadAloud.messageId = 0;
+        ContextChoice.question = ContextChoice.dropOffer = "";
+    }
+    function resetDevices() {
+        Computer.findings = Found.findings();
+        Computer.problems = 0;
+        Bridge.deviceNotice = "";
+        Bridge.devices = Found.devices();
+        Bridge.deviceId = "hip:0";
+        Bridge.deviceKind = "cpu";
+    }
+    function resetEngine() {
+        Bridge.error = "";
+        Bridge.cpuOffered = false;
+        Bridge.retryOffered = false;
+        Bridge.state = Bridge.NoModel;
+        Bridge.contextSize = 0;
+        Bridge.contextUsed = 0;
+        Bridge.modelPath = Bridge.modelName = Bridge.modelType = "";
+        Bridge.modelWhere = Bridge.modelPlace = "";
+        Gauge.weights = Gauge.cache = Gauge.workspace = 0;
+        Gauge.programs = [];
+        Gauge.nextTokens = "";
+    }
+    function resetModels() {
+        Library.builtIn = "";
+        Library.items = Models.models();
+        Library.weights = 4.7e9;
+        Library.perToken = 131072;
+        Library.trained = 40960;
+        Library.offers = [];
+        Library.stores = [];
+        Library.measured = Library.predicted = 0;
+        Remotes.facts = {};
+        Remotes.refusal = "";
+        Hub.proposed = Models.proposals();
+        Hub.items = [];
+        Hub.repo = "";
+        Hub.choices.items = [];
+        Downloads.items = [];
+    }
+    function resetNetwork() {
+        Network.offlineSentence = "";
+        Network.items = [];
+        Log.items = [];
+        HubAccount.tokenSource = "";
+        HubAccount.tokenWords = "None. Private models, and those that ask for consent, need one.";
+        HubAccount.proxy = "";
+        HubAccount.proxyWords = "None.";
+        HubAccount.testWords = "";
+        HubAccount.testFailed = false;
+    }
+}

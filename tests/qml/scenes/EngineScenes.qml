@@ -1,0 +1,56 @@
+import QtQuick
+import ROCmForge.Core
+import "content/messages.js" as Said
+
+// What the engine is doing, and what it has to say.
+SceneGroup {
+    function noModelScene() {}
+    function readyScene() {
+        withModel();
+    }
+    function loadingScene() {
+        withModel();
+        Bridge.state = Bridge.Loading;
+        Bridge.loadProgress = 0.43;
+        Bridge.contextSize = 0;
+    }
+    function readingScene() {
+        talk(Said.conversation().slice(0, 1));
+        Bridge.state = Bridge.Prefilling;
+        Bridge.prefillProgress = 0.37;
+    }
+    function streamingScene() {
+        talk(Said.conversation().slice(0, 4));
+        Bridge.state = Bridge.Generating;
+        window.composer.input.text = "A next question that is already being written\nwhile the answer streams,\nover three lines";
+    }
+    function errorScene() {
+        talk(Said.conversation());
+        Bridge.state = Bridge.Failed;
+        Bridge.error = "The file qwen3-8b.gguf ends after 1.2 GB; its header promises 5.0 GB. Download it again.";
+    }
+    function gpuUnusableScene() {
+        chat();
+        Bridge.deviceNotice = "AMD Radeon RX 7900 XTX can't be used, so the CPU computes. ROCm isn't installed: there is no libamdhip64.so.7, .6 or .5 among the system's libraries.";
+    }
+    function gpuLostScene() {
+        errorScene();
+        Bridge.error = "The GPU stopped answering. Your conversation is saved.";
+        Bridge.cpuOffered = true;
+    }
+    function gaugeScene() {
+        withModel();
+        Gauge.programs = [{
+                name: "firefox",
+                bytes: 0.9e9
+            }, {
+                name: "a-program-with-quite-a-long-name-indeed",
+                bytes: 0.6e9
+            }, {
+                name: "Xorg",
+                bytes: 0.3e9
+            }];
+        Gauge.nextTokens = "The next 1,000 tokens cost 147 MB.";
+        find(window.contentItem, "gauge").clicked();
+    }
+}

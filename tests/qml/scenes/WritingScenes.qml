@@ -1,0 +1,63 @@
+import QtQuick
+import ROCmForge.Core
+import "content/messages.js" as Said
+
+// A message that is being written: files, spelling, what is left of the context.
+SceneGroup {
+    function file(name, tokens, reading) {
+        return {
+            name: name,
+            tokens: tokens,
+            reading: reading === true
+        };
+    }
+    function attachedScene() {
+        const said = Said.conversation();
+        said[0].attachments = [{
+                name: "page_table.cpp",
+                tokens: 1204
+            }, {
+                name: "A paper with quite a long name about paged attention.pdf",
+                tokens: 5210
+            }];
+        talk(said);
+        Draft.items = [file("notes.md", 310), file("main.cpp", -1), file("a paper on caches.pdf", 0, true)];
+        Draft.tokens = 980;
+        window.composer.input.text = "What do these have in common?";
+        Qt.callLater(() => window.chat.scrollBy(-100000));
+    }
+    function attachedManyScene() {
+        talk(Said.conversation());
+        Draft.items = Array.from({
+            length: 14
+        }, (_, i) => file("a file with a rather long name, number " + i + ".txt", 1000 + i));
+        Draft.problem = "picture.png is no text, Markdown, source code or PDF.";
+    }
+    function tooLongScene() {
+        talk(Said.conversation());
+        Draft.items = [file("a whole book.pdf", 184210)];
+        Draft.tokens = 184230;
+        window.composer.input.text = "Summarise this.";
+    }
+    function contextFullScene() {
+        const said = Said.conversation();
+        said[0].attachments = [];
+        talk(said);
+        Bridge.contextUsed = 8100;
+        Draft.tokens = 120;
+        window.composer.input.text = "And what would that cost?";
+        ContextChoice.question = "The conversation takes 8,220 of the context's 8,192 tokens, which leaves no room for an answer.";
+        ContextChoice.dropOffer = "Leave out the 12 oldest messages";
+    }
+    function spellingScene() {
+        chat();
+        Spelling.wrong = ["questoin", "misspelt"];
+        window.composer.input.text = "A questoin with `misspelt` code, and a second line\nwith a misspelt word in it.";
+        window.composer.input.forceActiveFocus();
+    }
+    function spellingMenuScene() {
+        spellingScene();
+        window.composer.input.cursorPosition = 5;
+        window.composer.input.openMenuAtCursor();
+    }
+}
