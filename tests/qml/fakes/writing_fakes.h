@@ -1,13 +1,13 @@
 // Stand-ins for what knows how words are written, and for what reads them aloud.
 #pragma once
 
-#include <QObject>
-#include <QQmlEngine>
 #include <QStringList>
 #include <QVariantList>
 #include <QVariantMap>
 
-class FakeSpelling : public QObject {
+#include "fake.h"
+
+class FakeSpelling : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Spelling)
     QML_SINGLETON
@@ -16,7 +16,6 @@ class FakeSpelling : public QObject {
     Q_PROPERTY(QString state MEMBER state_ NOTIFY changed)
     // The words that are wrong; what is offered for each is "right" and "write".
     Q_PROPERTY(QStringList wrong MEMBER wrong_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void refresh() {}
@@ -35,7 +34,6 @@ class FakeSpelling : public QObject {
     Q_INVOKABLE void ignore(const QString& word) { accept("ignore " + word, word); }
 
   signals:
-    void changed();
     void judged(const QStringList& right, const QStringList& wrong);
     void suggested(const QString& word, const QStringList& others);
     void forgotten();
@@ -52,40 +50,29 @@ class FakeSpelling : public QObject {
     bool active_ = true;
     QString state_ = "English (United States)";
     QStringList wrong_;
-    QStringList calls_;
 };
 
-class FakeReadAloud : public QObject {
+class FakeReadAloud : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(ReadAloud)
     QML_SINGLETON
     Q_PROPERTY(bool available MEMBER available_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
     Q_PROPERTY(qint64 messageId MEMBER messageId_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void read(qint64 messageId) {
-        calls_.append(QStringLiteral("read %1").arg(messageId));
         messageId_ = messageId;
-        emit changed();
+        note(QStringLiteral("read %1").arg(messageId));
     }
-    Q_INVOKABLE void readLast() {
-        calls_.append("read last");
-        emit changed();
-    }
+    Q_INVOKABLE void readLast() { note("read last"); }
     Q_INVOKABLE void stop() {
-        calls_.append("stop");
         messageId_ = 0;
-        emit changed();
+        note("stop");
     }
-
-  signals:
-    void changed();
 
   private:
     bool available_ = true;
     QString refusal_;
     qint64 messageId_ = 0;
-    QStringList calls_;
 };

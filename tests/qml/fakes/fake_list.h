@@ -13,6 +13,7 @@ class FakeList : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
     Q_PROPERTY(QVariantList items READ items WRITE setItems NOTIFY countChanged)
+    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)  // as Fake's
 
   public:
     explicit FakeList(const QByteArrayList& roles) : roles_(roles) {}
@@ -51,8 +52,17 @@ class FakeList : public QAbstractListModel {
 
   signals:
     void countChanged();
+    void changed();
+
+  protected:
+    bool note(const QString& call) {
+        calls_.append(call);
+        emit changed();
+        return true;
+    }
 
   private:
     QByteArrayList roles_;
     QVariantList items_;
+    QStringList calls_;
 };

@@ -1,9 +1,14 @@
 // Stand-ins for what the sections about the hub, privacy and the log are bound to.
 #pragma once
 
-#include "fakes.h"
+#include <QUrl>
+#include <QVariantList>
+#include <QVariantMap>
 
-class FakeHubAccount : public QObject {
+#include "fake.h"
+#include "fake_list.h"
+
+class FakeHubAccount : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(HubAccount)
     QML_SINGLETON
@@ -17,24 +22,19 @@ class FakeHubAccount : public QObject {
     Q_PROPERTY(bool testFailed MEMBER testFailed_ NOTIFY changed)
     Q_PROPERTY(QString host MEMBER host_ NOTIFY changed)
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
-    Q_INVOKABLE QString setToken(const QString& token) { return note("token " + token); }
+    Q_INVOKABLE QString setToken(const QString& token) { return asked("token " + token); }
     Q_INVOKABLE void removeToken() { note("removeToken"); }
     Q_INVOKABLE QString setProxy(const QString& proxy) {
         if (refusal_.isEmpty()) proxy_ = proxy;
-        return note("proxy " + proxy);
+        return asked("proxy " + proxy);
     }
     Q_INVOKABLE void test() { note("test"); }
 
-  signals:
-    void changed();
-
   private:
-    QString note(const QString& call) {
-        calls_.append(call);
-        emit changed();
+    QString asked(const QString& call) {
+        note(call);
         return refusal_;
     }
 
@@ -48,7 +48,6 @@ class FakeHubAccount : public QObject {
     bool testFailed_ = false;
     QString host_ = "huggingface.co";
     QString refusal_;
-    QStringList calls_;
 };
 
 class FakeNetwork : public FakeList {
@@ -56,24 +55,18 @@ class FakeNetwork : public FakeList {
     QML_NAMED_ELEMENT(Network)
     QML_SINGLETON
     Q_PROPERTY(QString offlineSentence MEMBER offlineSentence_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     FakeNetwork() : FakeList({"time", "host", "purpose", "bytes", "result", "failed"}) {}
 
     Q_INVOKABLE QString open(const QUrl& address) {
-        calls_.append("open " + address.toString());
-        emit changed();
+        note("open " + address.toString());
         return offlineSentence_;
     }
     Q_INVOKABLE QString asText() const { return QStringLiteral("%1 connections").arg(count()); }
 
-  signals:
-    void changed();
-
   private:
     QString offlineSentence_;
-    QStringList calls_;
 };
 
 class FakeLog : public FakeList {
@@ -89,15 +82,12 @@ class FakeLog : public FakeList {
     Q_INVOKABLE QString asText() const { return QStringLiteral("%1 lines").arg(count()); }
     Q_INVOKABLE static QString save(const QUrl&) { return {}; }
 
-  signals:
-    void changed();
-
   private:
     QString least_ = "debug";
     QString filter_;
 };
 
-class FakeStorage : public QObject {
+class FakeStorage : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Storage)
     QML_SINGLETON
@@ -107,9 +97,6 @@ class FakeStorage : public QObject {
     Q_INVOKABLE static QString open(const QString& folder) {
         return QStringLiteral("Nothing was kept in %1 yet.").arg(folder);
     }
-
-  signals:
-    void changed();
 
   private:
     static QVariantMap place(const char* what, const char* folder) {

@@ -1,7 +1,9 @@
 // Stand-ins for what Discover is bound to.
 #pragma once
 
-#include "fakes.h"
+#include <QVariantList>
+
+#include "fake_list.h"
 
 class FakeChoices : public FakeList {
     Q_OBJECT
@@ -21,7 +23,6 @@ class FakeHub : public FakeList {
     Q_PROPERTY(QString repo MEMBER repo_ NOTIFY changed)
     Q_PROPERTY(QString address MEMBER address_ NOTIFY changed)
     Q_PROPERTY(FakeChoices* choices READ choices CONSTANT)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
     Q_PROPERTY(QVariantList proposed MEMBER proposed_ NOTIFY changed)
 
   public:
@@ -47,22 +48,13 @@ class FakeHub : public FakeList {
     }
     Q_INVOKABLE void get(int choice) { note(QStringLiteral("get %1").arg(choice)); }
 
-  signals:
-    void changed();
-
   private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
     bool busy_ = false;
     QString error_;
     QString searched_;
     QString repo_;
     QString address_;
     FakeChoices choices_;
-    QStringList calls_;
     QVariantList proposed_;
 };
 
@@ -71,7 +63,6 @@ class FakeDownloads : public FakeList {
     QML_NAMED_ELEMENT(Downloads)
     QML_SINGLETON
     Q_PROPERTY(int active MEMBER active_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     FakeDownloads() : FakeList({"title", "state", "fraction", "words"}) {}
@@ -86,15 +77,6 @@ class FakeDownloads : public FakeList {
     Q_INVOKABLE void resume(int row) { note(QStringLiteral("resume %1").arg(row)); }
     Q_INVOKABLE void cancel(int row) { note(QStringLiteral("cancel %1").arg(row)); }
 
-  signals:
-    void changed();
-
   private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
     int active_ = 0;
-    QStringList calls_;
 };

@@ -1,7 +1,10 @@
-// Stand-ins for conversations and what is done with them.
+// Stand-ins for the list of conversations and what finds things in it.
 #pragma once
 
-#include <QStringList>
+#include <QObject>
+#include <QQmlEngine>
+#include <QVariantList>
+#include <QVariantMap>
 
 #include "fake_list.h"
 
@@ -13,7 +16,6 @@ class FakeConversations : public FakeList {
     Q_PROPERTY(QString currentTitle MEMBER currentTitle_ NOTIFY changed)
     Q_PROPERTY(bool known MEMBER known_ NOTIFY changed)
     Q_PROPERTY(int selectedCount READ selectedCount NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     FakeConversations()
@@ -81,14 +83,9 @@ class FakeConversations : public FakeList {
     }
 
   signals:
-    void changed();
     void currentIdChanged();
 
   private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
     void selectionMoved() {
         if (count() > 0) emit dataChanged(index(0), index(count() - 1));
         emit changed();
@@ -98,7 +95,6 @@ class FakeConversations : public FakeList {
     QString currentTitle_;
     bool known_ = true;
     QList<qint64> selected_;
-    QStringList calls_;
 };
 
 class FakeSearch : public FakeList {
@@ -126,7 +122,6 @@ class FakeSearch : public FakeList {
     }
 
   signals:
-    void changed();
     void chosen(qint64 conversationId, qint64 messageId);
 
   private:
@@ -144,69 +139,4 @@ class FakeJump : public QObject {
 
   signals:
     void arrived(qint64 messageId, int row);
-};
-
-class FakeShelf : public QObject {
-    Q_OBJECT
-    QML_NAMED_ELEMENT(Shelf)
-    QML_SINGLETON
-    Q_PROPERTY(QVariantList folders MEMBER folders_ NOTIFY changed)
-    Q_PROPERTY(QString undoText MEMBER undoText_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
-
-  public:
-    Q_INVOKABLE void setPinned(const QVariantList& ids, bool pinned) {
-        note((pinned ? "pin " : "unpin ") + words(ids));
-    }
-    Q_INVOKABLE void moveToFolder(const QVariantList& ids, qint64 folder) {
-        note(QStringLiteral("move %1 to %2").arg(words(ids)).arg(folder));
-    }
-    Q_INVOKABLE void trash(const QVariantList& ids) { note("trash " + words(ids)); }
-    Q_INVOKABLE void restore(const QVariantList& ids) { note("restore " + words(ids)); }
-    Q_INVOKABLE void removeForGood(const QVariantList& ids) { note("removeForGood " + words(ids)); }
-    Q_INVOKABLE void emptyTrash() { note("emptyTrash"); }
-    Q_INVOKABLE void duplicate(qint64 id) { note(QStringLiteral("duplicate %1").arg(id)); }
-    Q_INVOKABLE qint64 createFolder(const QString& name) {
-        note("createFolder " + name);
-        return 77;
-    }
-    Q_INVOKABLE void renameFolder(qint64 id, const QString& name) {
-        note(QStringLiteral("renameFolder %1 %2").arg(id).arg(name));
-    }
-    Q_INVOKABLE void removeFolder(qint64 id) { note(QStringLiteral("removeFolder %1").arg(id)); }
-    Q_INVOKABLE void undo() { note("undo"); }
-    // For tests: something was done.
-    Q_INVOKABLE void offer(const QString& text) {
-        undoText_ = text;
-        emit changed();
-        emit undoOffered();
-    }
-
-  signals:
-    void changed();
-    void undoOffered();
-
-  private:
-    static QString words(const QVariantList& ids) {
-        QStringList list;
-        for (const QVariant& id : ids) list += id.toString();
-        return list.join(QLatin1Char(','));
-    }
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
-    QVariantList folders_;
-    QString undoText_;
-    QStringList calls_;
-};
-
-class FakeTrash : public FakeList {
-    Q_OBJECT
-    QML_NAMED_ELEMENT(Trash)
-    QML_SINGLETON
-
-  public:
-    FakeTrash() : FakeList({"conversationId", "title", "daysLeft"}) {}
 };

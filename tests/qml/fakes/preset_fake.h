@@ -1,12 +1,12 @@
-// A stand-in for what the inspector is bound to.
+// The stand-in for what the inspector is bound to.
 #pragma once
 
-#include <QObject>
-#include <QQmlEngine>
 #include <QVariantList>
 #include <QVariantMap>
 
-class FakePresets : public QObject {
+#include "fake.h"
+
+class FakePresets : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Presets)
     QML_SINGLETON
@@ -16,36 +16,29 @@ class FakePresets : public QObject {
     Q_PROPERTY(QVariantList presets MEMBER presets_ NOTIFY presetsChanged)
     Q_PROPERTY(qint64 current MEMBER current_ NOTIFY changed)
     Q_PROPERTY(QString currentName MEMBER currentName_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void set(const QString& key, const QVariant& value) {
         values_[key] = value;
         own_[key] = true;
-        calls_ += "set " + key + " " + value.toString();
-        emit changed();
+        note("set " + key + " " + value.toString());
     }
     Q_INVOKABLE void reset(const QString& key) {
         own_[key] = false;
-        calls_ += "reset " + key;
-        emit changed();
+        note("reset " + key);
     }
     Q_INVOKABLE void resetAll() {
         own_.clear();
-        calls_ += "reset all";
-        emit changed();
+        note("reset all");
     }
     Q_INVOKABLE void apply(qint64 id) { calls_ += "apply " + QString::number(id); }
     Q_INVOKABLE bool save(const QString& name) {
-        calls_ += "save " + name;
         currentName_ = name;
-        emit changed();
-        return true;
+        return note("save " + name);
     }
     Q_INVOKABLE void remove(qint64 id) { calls_ += "remove " + QString::number(id); }
 
   signals:
-    void changed();
     void problemsChanged();
     void presetsChanged();
 
@@ -78,5 +71,4 @@ class FakePresets : public QObject {
     QVariantList presets_;
     qint64 current_ = 0;
     QString currentName_;
-    QStringList calls_;
 };

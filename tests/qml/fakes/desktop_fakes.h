@@ -3,18 +3,18 @@
 
 #include <QObject>
 #include <QQmlEngine>
+#include <QUrl>
 #include <QVariantList>
 #include <QWindow>
 
-class FakeDesktop : public QObject {
+#include "fake.h"
+
+class FakeDesktop : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Desktop)
     QML_SINGLETON
     Q_PROPERTY(bool highContrast MEMBER highContrast_ NOTIFY changed)
     Q_PROPERTY(bool reducedMotion MEMBER reducedMotion_ NOTIFY changed)
-
-  signals:
-    void changed();
 
   private:
     bool highContrast_ = false;
@@ -39,31 +39,41 @@ class FakeOpened : public QObject {
     void offered(const QString& path);
 };
 
-class FakeComputer : public QObject {
+class FakeClipboard : public Fake {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Clipboard)
+    QML_SINGLETON
+    Q_PROPERTY(QString text MEMBER text_ NOTIFY changed)
+    Q_PROPERTY(QList<QUrl> urls MEMBER files_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void copy(const QString& text) {
+        text_ = text;
+        emit changed();
+    }
+    Q_INVOKABLE QList<QUrl> files() const { return files_; }
+    Q_INVOKABLE QString plainText() const { return text_; }
+
+  private:
+    QString text_;
+    QList<QUrl> files_;
+};
+
+class FakeComputer : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Computer)
     QML_SINGLETON
     Q_PROPERTY(QVariantList findings MEMBER findings_ NOTIFY changed)
     Q_PROPERTY(int problems MEMBER problems_ NOTIFY changed)
     Q_PROPERTY(bool checking MEMBER checking_ NOTIFY changed)
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     Q_INVOKABLE void check() { note("check"); }
     Q_INVOKABLE void checkOnce() { note("checkOnce"); }
     Q_INVOKABLE static QString report() { return QStringLiteral("ROCmForge 0.1.0 and all that was found"); }
 
-  signals:
-    void changed();
-
   private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
     QVariantList findings_;
     int problems_ = 0;
     bool checking_ = false;
-    QStringList calls_;
 };

@@ -1,19 +1,17 @@
 // The stand-in for remote engines.
 #pragma once
 
-#include <QObject>
-#include <QQmlEngine>
-#include <QStringList>
 #include <QVariantMap>
 
-class FakeRemotes : public QObject {
+#include "fake.h"
+
+class FakeRemotes : public Fake {
     Q_OBJECT
     QML_NAMED_ELEMENT(Remotes)
     QML_SINGLETON
     Q_PROPERTY(int count MEMBER count_ NOTIFY changed)
     Q_PROPERTY(QVariantMap facts MEMBER facts_ NOTIFY changed)  // what details() says of every path
     Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)  // of add() and setKey()
-    Q_PROPERTY(QStringList calls MEMBER calls_ NOTIFY changed)
 
   public:
     Q_INVOKABLE QVariantMap look(const QString& typed) const {
@@ -32,17 +30,8 @@ class FakeRemotes : public QObject {
     Q_INVOKABLE void refresh() { calls_.append("refresh"); }
     Q_INVOKABLE QVariantMap details(const QString&) const { return facts_; }
 
-  signals:
-    void changed();
-
   private:
-    void note(const QString& call) {
-        calls_.append(call);
-        emit changed();
-    }
-
     int count_ = 0;
     QVariantMap facts_;
     QString refusal_;
-    QStringList calls_;
 };

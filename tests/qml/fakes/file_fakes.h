@@ -1,0 +1,61 @@
+// Stand-ins for what carries conversations out and in.
+#pragma once
+
+#include <QUrl>
+
+#include "fake.h"
+
+class FakeExporter : public Fake {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Exporter)
+    QML_SINGLETON
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(double progress MEMBER progress_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QString saved MEMBER saved_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE static QString fileName(const QString& title, const QString& format) {
+        return title + "." + format;
+    }
+    Q_INVOKABLE void save(qint64 id, const QString& format, const QUrl& file) {
+        note(QStringLiteral("save %1 %2 %3").arg(id).arg(format, file.toLocalFile()));
+    }
+    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
+    Q_INVOKABLE void clear() {
+        problem_.clear();
+        saved_.clear();
+        emit changed();
+    }
+
+  private:
+    bool busy_ = false;
+    double progress_ = 0;
+    QString problem_;
+    QString saved_;
+};
+
+class FakeImporter : public Fake {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Importer)
+    QML_SINGLETON
+    Q_PROPERTY(bool busy MEMBER busy_ NOTIFY changed)
+    Q_PROPERTY(int found MEMBER found_ NOTIFY changed)
+    Q_PROPERTY(QString problem MEMBER problem_ NOTIFY changed)
+    Q_PROPERTY(QString result MEMBER result_ NOTIFY changed)
+
+  public:
+    Q_INVOKABLE void read(const QUrl& file) { note("read " + file.toLocalFile()); }
+    Q_INVOKABLE void cancel() { calls_.append("cancel"); }
+    Q_INVOKABLE void clear() {
+        problem_.clear();
+        result_.clear();
+        emit changed();
+    }
+
+  private:
+    bool busy_ = false;
+    int found_ = 0;
+    QString problem_;
+    QString result_;
+};

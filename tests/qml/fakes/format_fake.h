@@ -1,0 +1,22 @@
+// The stand-in for how figures are written.
+#pragma once
+
+#include <QLocale>
+#include <QObject>
+#include <QQmlEngine>
+
+class FakeFormat : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Format)
+    QML_SINGLETON
+
+  public:
+    Q_INVOKABLE static QString gigabytes(double bytes) {
+        if (bytes < 0.1e9) return number(bytes / 1e6, 0) + " MB";
+        return number(bytes / 1e9, bytes < 1e9 ? 2 : 1) + " GB";
+    }
+    Q_INVOKABLE static QString count(qint64 n) { return QLocale().toString(n); }
+    Q_INVOKABLE static QString number(double value, int decimals) {
+        return QLocale().toString(value, 'f', decimals);
+    }
+};

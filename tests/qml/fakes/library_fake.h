@@ -1,0 +1,92 @@
+// The stand-in for the models of this computer.
+#pragma once
+
+#include <QStringList>
+#include <QUrl>
+#include <QVariantList>
+#include <QVariantMap>
+
+#include "fake_list.h"
+
+class FakeLibrary : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Library)
+    QML_SINGLETON
+    Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
+    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
+    Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
+    Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
+    Q_PROPERTY(QString order MEMBER order_ NOTIFY changed)
+    Q_PROPERTY(QStringList stores MEMBER stores_ NOTIFY changed)
+    Q_PROPERTY(QString builtIn MEMBER builtIn_ NOTIFY changed)
+    Q_PROPERTY(QVariantList offers MEMBER offers_ NOTIFY changed)
+    Q_PROPERTY(QString refusal MEMBER refusal_ NOTIFY changed)
+    // What a token of context and the weights take; the rest of an estimate follows.
+    Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
+    Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
+    Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
+    Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
+    Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
+    Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // some of the layers may be left to the processor
+
+  public:
+    FakeLibrary()
+        : FakeList({"path", "name", "parameters", "type", "size", "sizeBytes", "architecture", "supported",
+                    "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own",
+                    "measured", "predicted", "heading", "where"}) {}
+
+    Q_INVOKABLE int rowOf(const QString& path) const {
+        for (int row = 0; row < count(); ++row) {
+            if (pathAt(row) == path) return row;
+        }
+        return -1;
+    }
+    Q_INVOKABLE QString pathAt(int row) const { return items().value(row).toMap().value("path").toString(); }
+    Q_INVOKABLE void answerOffer(const QString& path, bool yes) {
+        note((yes ? "accept " : "refuse ") + path);
+        offers_.clear();
+        emit changed();
+    }
+    Q_INVOKABLE void removeStore(const QString& path) { note("removeStore " + path); }
+    Q_INVOKABLE QString trash(const QString& path) {
+        note("trash " + path);
+        return refusal_;
+    }
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
+                               int gpuLayers = 0) const {
+        return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache) +
+               (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString());
+    }
+    Q_INVOKABLE void rescan() { note("rescan"); }
+    Q_INVOKABLE QString addFile(const QUrl& url) {
+        note("addFile " + url.toLocalFile());
+        return refusal_;
+    }
+    Q_INVOKABLE QString addFolder(const QUrl& url) {
+        note("addFolder " + url.toLocalFile());
+        return refusal_;
+    }
+    Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
+    Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
+                                     int gpuLayers = 0) const;
+
+  signals:
+    void measurementKept(const QString& path);
+
+  private:
+    bool scanning_ = false;
+    QString filter_;
+    QStringList folders_{"/home/ada/.local/share/ROCmForge/models"};
+    QStringList caches_{"f16", "q8_0"};
+    QString order_ = "name";
+    QStringList stores_;
+    QString builtIn_;
+    QVariantList offers_;
+    QString refusal_;
+    double weights_ = 4.7e9;
+    double perToken_ = 131072;
+    int trained_ = 40960;
+    double measured_ = 0;
+    double predicted_ = 0;
+    bool splits_ = false;
+};

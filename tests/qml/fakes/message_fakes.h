@@ -1,0 +1,119 @@
+// Stand-ins for the messages of a conversation and what is done with them.
+#pragma once
+
+#include <QObject>
+#include <QQmlEngine>
+#include <QVariantMap>
+
+#include "fake.h"
+#include "fake_list.h"
+
+class FakeMessages : public FakeList {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Messages)
+    QML_SINGLETON
+
+  public:
+    FakeMessages()
+        : FakeList({"kind",
+                    "text",
+                    "language",
+                    "level",
+                    "messageId",
+                    "messageRole",
+                    "streaming",
+                    "firstOfMessage",
+                    "rows",
+                    "continued",
+                    "continues",
+                    "tokensPerSecond",
+                    "firstTokenSeconds",
+                    "tokenCount",
+                    "contextUsed",
+                    "contextSize",
+                    "stopReason",
+                    "model",
+                    "last",
+                    "thinkingSeconds",
+                    "thinking",
+                    "alignment",
+                    "attachments",
+                    "version",
+                    "versions",
+                    "place"}) {}
+
+    Q_INVOKABLE QString messageText(qint64 id) const { return QStringLiteral("message %1").arg(id); }
+    Q_INVOKABLE int lastRowOf(qint64 id) const {
+        for (int row = count() - 1; row >= 0; --row) {
+            if (items().value(row).toMap().value("messageId").toLongLong() == id) return row;
+        }
+        return -1;
+    }
+    Q_INVOKABLE QString codeText(int row) const {
+        return items().value(row).toMap().value("text").toString();
+    }
+    Q_INVOKABLE QString codeBefore(int row) const {
+        QString before;
+        for (int i = row; i > 0 && items().value(i).toMap().value("continued").toBool(); --i) {
+            before.prepend(items().value(i - 1).toMap().value("text").toString() + (i < row ? "\n" : ""));
+        }
+        return before;
+    }
+};
+
+class FakeEdits : public Fake {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Edits)
+    QML_SINGLETON
+    Q_PROPERTY(QString undoSentence MEMBER undoSentence_ NOTIFY changed)
+    Q_PROPERTY(double shown MEMBER shown_ NOTIFY changed)  // by step(): the version's id
+
+  public:
+    Q_INVOKABLE bool edit(qint64 id, const QString& text) {
+        return note(QStringLiteral("edit %1 %2").arg(id).arg(text));
+    }
+    Q_INVOKABLE bool regenerate(qint64 id) { return note(QStringLiteral("regenerate %1").arg(id)); }
+    Q_INVOKABLE bool continueAnswer(qint64 id) { return note(QStringLiteral("continue %1").arg(id)); }
+    Q_INVOKABLE double step(qint64 id, int by) {
+        note(QStringLiteral("step %1 %2").arg(id).arg(by));
+        emit stepped(static_cast<double>(id), by);
+        return shown_;
+    }
+    Q_INVOKABLE bool insertAfter(qint64 id, const QString& role, const QString& text) {
+        return note(QStringLiteral("insert %1 %2 %3").arg(id).arg(role, text));
+    }
+    Q_INVOKABLE bool removeOne(qint64 id) { return note(QStringLiteral("removeOne %1").arg(id)); }
+    Q_INVOKABLE bool removeFrom(qint64 id) { return note(QStringLiteral("removeFrom %1").arg(id)); }
+    Q_INVOKABLE bool undo() {
+        undoSentence_.clear();
+        return note("undo");
+    }
+    Q_INVOKABLE void dismissUndo() {
+        undoSentence_.clear();
+        note("dismissUndo");
+    }
+
+  signals:
+    void stepped(double id, int by);
+
+  private:
+    QString undoSentence_;
+    double shown_ = 0;
+};
+
+class FakeExcerpt : public QObject {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Excerpt)
+    QML_SINGLETON
+
+  public:
+    Q_INVOKABLE static QString text(int first, const QVariant& firstPart, int last, const QVariant& lastPart,
+                                    bool markdown, const QVariantMap&) {
+        const auto part = [](const QVariant& words) { return words.isNull() ? "all" : words.toString(); };
+        return QStringLiteral("%1 %2, %3 %4%5")
+            .arg(first)
+            .arg(part(firstPart))
+            .arg(last)
+            .arg(part(lastPart), markdown ? QStringLiteral(" as Markdown") : QString());
+    }
+};
