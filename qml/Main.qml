@@ -25,8 +25,8 @@ T.ApplicationWindow {
     readonly property alias computer: computer
     readonly property alias commands: commands
     readonly property alias files: files
-    readonly property alias chat: chat
-    readonly property alias composer: composer
+    readonly property alias chat: page.chat
+    readonly property alias composer: page.composer
     readonly property alias inspector: inspector
     // Nothing was written yet, and no model chosen but the one that was there.
     readonly property bool fresh: Conversations.known && Conversations.count === 0 && (!Bridge.modelPath || Bridge.modelPath === Library.builtIn)
@@ -56,7 +56,7 @@ T.ApplicationWindow {
     function search() {
         if (folded || !sidebar.visible) {
             overlaid.open();
-            slid.focusSearch();
+            overlaid.focusSearch();
         } else {
             sidebar.focusSearch();
         }
@@ -101,7 +101,7 @@ T.ApplicationWindow {
     }
     // What the window is made of, in the order of the Tab key; by F6 the keyboard goes from one to the next.
     function goToPane(step) {
-        const panes = [sidebar, topBar, chat, composer, inspector].filter(pane => pane.visible);
+        const panes = [sidebar, page.topBar, chat, composer, inspector].filter(pane => pane.visible);
         const within = pane => {
             for (let item = activeFocusItem; item; item = item.parent) {
                 if (item === pane)
@@ -121,49 +121,6 @@ T.ApplicationWindow {
         else
             composer.input.forceActiveFocus();
     }
-    function askToRemovePreset(id, name) {
-        ask.question = qsTr("Delete this preset?");
-        ask.explanation = qsTr("“%1” will be gone for good. Conversations that it was chosen for keep its choices.").arg(name);
-        ask.yes = qsTr("Delete");
-        ask.dangerous = true;
-        ask.action = () => Presets.remove(id);
-        ask.open();
-    }
-    function askToForget(ids, what) {
-        ask.question = qsTr("Delete for good?");
-        ask.explanation = qsTr("%1 will be gone. This can't be undone.").arg(what);
-        ask.yes = qsTr("Delete for good");
-        ask.dangerous = true;
-        ask.action = () => ids.length > 0 ? Shelf.removeForGood(ids) : Shelf.emptyTrash();
-        ask.open();
-    }
-    function askToTrash(path, name, size) {
-        ask.question = qsTr("Move %1 to the trash?").arg(name);
-        ask.explanation = qsTr("All its files, %1. The space is free once the trash is emptied.").arg(size);
-        ask.yes = qsTr("Move to the trash");
-        ask.dangerous = true;
-        ask.action = () => problem = Library.trash(path);
-        ask.open();
-    }
-    function askToRemoveEngine(path, engine) {
-        ask.question = qsTr("Remove %1?").arg(engine);
-        ask.explanation = qsTr("Its models leave the list, and its key the keyring. Conversations with them stay.");
-        ask.yes = qsTr("Remove");
-        ask.dangerous = true;
-        ask.action = () => Remotes.remove(path);
-        ask.open();
-    }
-    // Only after asking, and only what a browser should get.
-    function askToFollow(link) {
-        const web = /^https?:\/\//i.test(link);
-        ask.question = web ? qsTr("Open this link in your browser?") : qsTr("This link isn't a web page");
-        ask.explanation = link;
-        ask.yes = web ? qsTr("Open") : qsTr("Copy");
-        ask.dangerous = false;
-        ask.action = () => web ? window.problem = Network.open(link) : Clipboard.copy(link);
-        ask.open();
-    }
-
     Component.onCompleted: {
         WindowPlace.follow(window);  // which shows it
         composer.input.forceActiveFocus();
@@ -203,91 +160,26 @@ T.ApplicationWindow {
             wanted = Qt.binding(() => Settings.sidebarWidth);
         }
     }
-    Item {
+    ConversationPage {
         id: page
         x: sidebar.visible ? sidebar.width : 0
         width: parent.width - x - (window.inspectorAlone ? 0 : inspector.shownWidth)
         height: parent.height
-
-        readonly property bool given: window.inspected && window.inspectorAlone  // to the inspector, but for its head
-
-        TopBar {
-            id: topBar
-            width: parent.width
-            menuShown: !sidebar.visible
-            onMenuAsked: overlaid.open()
-            onPickerAsked: window.openPicker()
-            inspected: window.inspected
-            onInspectorAsked: window.toggleInspector()
-        }
-        Banners {
-            id: banners
-            y: topBar.height
-            width: parent.width
-            problem: window.problem
-            onProblemDismissed: window.problem = ""
-        }
-        ChatView {
-            id: chat
-            anchors.top: banners.bottom
-            anchors.bottom: deletedBar.visible ? deletedBar.top : progress.top
-            anchors.bottomMargin: deletedBar.visible ? 8 : 0
-            width: parent.width
-            visible: !Messages.empty && !page.given
-            onLinkAsked: link => window.askToFollow(link)
-            onProblem: sentence => window.problem = sentence
-            onEnded: composer.input.forceActiveFocus()
-        }
-        EmptyState {
-            anchors.fill: chat
-            visible: Messages.empty && !page.given && !window.fresh
-            onPickerAsked: window.openPicker()
-        }
-        FirstStart {
-            anchors.fill: chat
-            visible: Messages.empty && !page.given && window.fresh
-            onPickerAsked: window.openPicker()
-            onProposalChosen: repo => {
-                window.openPicker();
-                picker.show(true);
-                Hub.openProposal(repo);
-            }
-        }
-        PrefillProgress {
-            id: progress
-            opacity: page.given ? 0 : 1
-            anchors.bottom: composer.top
-            anchors.horizontalCenter: parent.horizontalCenter
-            width: Math.min(Theme.column, parent.width - 48)
-        }
-        // Says which messages were deleted; Ctrl+Z brings them back too, while this shows.
-        UndoNote {
-            id: deletedBar
-            objectName: "deletedBar"
-            anchors.bottom: progress.top
-            anchors.bottomMargin: 12
-            anchors.horizontalCenter: parent.horizontalCenter
-            width: Math.min(implicitWidth, parent.width - 24)
-            visible: sentence && !page.given
-            sentence: Edits.undoSentence
-            onUndoAsked: Edits.undo()
-            onDismissed: Edits.dismissUndo()
-        }
-        Composer {
-            id: composer
-            anchors.bottom: parent.bottom
-            visible: !page.given
-            width: parent.width
-            tallest: Math.max(80, window.height * 0.35)
-            onSent: chat.pin()
-            onModelWanted: window.openPicker()
-            onFilesWanted: files.attach()
-        }
-        Connections {
-            target: Conversations
-            function onCurrentIdChanged() {
-                chat.pin();
-            }
+        menuShown: !sidebar.visible
+        inspected: window.inspected
+        given: window.inspected && window.inspectorAlone
+        fresh: window.fresh
+        problem: window.problem
+        onMenuAsked: overlaid.open()
+        onPickerAsked: window.openPicker()
+        onInspectorAsked: window.toggleInspector()
+        onLinkAsked: link => ask.follow(link)
+        onProblemFound: sentence => window.problem = sentence
+        onFilesWanted: files.attach()
+        onProposalChosen: repo => {
+            window.openPicker();
+            picker.show(true);
+            Hub.openProposal(repo);
         }
     }
 
@@ -305,58 +197,24 @@ T.ApplicationWindow {
         }
         x: window.inspectorAlone ? page.x : parent.width - shownWidth
         width: window.inspectorAlone ? parent.width - page.x : fullWidth
-        y: window.inspectorAlone ? banners.y + banners.height : 0
+        y: window.inspectorAlone ? page.banners.y + page.banners.height : 0
         height: parent.height - y
         visible: shownWidth > 0
         onCloseAsked: window.toggleInspector()
-        onRemoveAsked: (id, name) => window.askToRemovePreset(id, name)
+        onRemoveAsked: (id, name) => ask.removePreset(id, name)
     }
 
-    T.Popup {
+    SidebarDrawer {
         id: overlaid
-        width: 248
         height: window.height
-        modal: true
-        focus: true
-        closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
-        T.Overlay.modal: Rectangle {
-            color: Theme.scrim
-        }
-        contentItem: Sidebar {
-            id: slid
-            commands: commands
-            onNewAsked: window.newChat()
-            onConversationChosen: {
-                overlaid.close();
-                composer.input.forceActiveFocus();
-            }
-            onModelsAsked: window.openPicker()
-            onSettingsAsked: {
-                overlaid.close();
-                settings.open();
-            }
-            onTrashAsked: {
-                overlaid.close();
-                trash.open();
-            }
-            onMoveAsked: ids => {
-                overlaid.close();
-                moving.ask(ids);
-            }
-            onExportAsked: (id, title) => {
-                overlaid.close();
-                exporting.ask(id, title);
-            }
-        }
-        enter: Transition {
-            NumberAnimation {
-                property: "x"
-                from: -248
-                to: 0
-                duration: Theme.motion
-                easing.type: Easing.OutCubic
-            }
-        }
+        commands: commands
+        onNewAsked: window.newChat()
+        onConversationChosen: composer.input.forceActiveFocus()
+        onModelsAsked: window.openPicker()
+        onSettingsAsked: settings.open()
+        onTrashAsked: trash.open()
+        onMoveAsked: ids => moving.ask(ids)
+        onExportAsked: (id, title) => exporting.ask(id, title)
     }
 
     Picker {
@@ -364,11 +222,11 @@ T.ApplicationWindow {
         discover: Component {
             Discover {}
         }
-        onTrashAsked: (path, name, size) => window.askToTrash(path, name, size)
+        onTrashAsked: (path, name, size) => ask.trash(path, name, size)
         onFileAsked: files.chooseModels()
         onFolderAsked: files.chooseFolder()
         onEngineAsked: adding.open()
-        onEngineRemovalAsked: (path, engine) => window.askToRemoveEngine(path, engine)
+        onEngineRemovalAsked: (path, engine) => ask.removeEngine(path, engine)
         onClosed: composer.input.forceActiveFocus()
     }
     AddEngineSheet {
@@ -391,7 +249,7 @@ T.ApplicationWindow {
     }
     TrashSheet {
         id: trash
-        onForgetAsked: (ids, what) => window.askToForget(ids, what)
+        onForgetAsked: (ids, what) => ask.forget(ids, what)
     }
     ImportSheet {
         id: importing
@@ -417,10 +275,9 @@ T.ApplicationWindow {
         id: computer
         onClosed: composer.input.forceActiveFocus()
     }
-    AskSheet {
+    Questions {
         id: ask
-        property var action
-        onAccepted: action()
+        onProblem: sentence => window.problem = sentence
     }
     FileDialogs {
         id: files

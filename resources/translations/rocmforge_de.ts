@@ -2771,70 +2771,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>Diese Voreinstellung löschen?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>„%1“ wird endgültig gelöscht. Unterhaltungen, für die sie gewählt war, behalten ihre Werte.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>%1 in den Papierkorb verschieben?</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>Alle Dateien, %1. Der Platz wird frei, sobald der Papierkorb geleert ist.</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>In den Papierkorb</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>Diesen Link im Browser öffnen?</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>Dieser Link ist keine Webseite</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>Endgültig löschen?</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 wird gelöscht. Das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Endgültig löschen</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>%1 entfernen?</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Ihre Modelle verschwinden aus der Liste und ihr Schlüssel aus dem Schlüsselbund. Unterhaltungen mit ihnen bleiben.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3395,6 +3331,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>%1 herunterladen, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Diese Voreinstellung löschen?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>„%1“ wird endgültig gelöscht. Unterhaltungen, für die sie gewählt war, behalten ihre Werte.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>%1 in den Papierkorb verschieben?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Alle Dateien, %1. Der Platz wird frei, sobald der Papierkorb geleert ist.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>In den Papierkorb</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Diesen Link im Browser öffnen?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Dieser Link ist keine Webseite</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 wird gelöscht. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Ihre Modelle verschwinden aus der Liste und ihr Schlüssel aus dem Schlüsselbund. Unterhaltungen mit ihnen bleiben.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>

@@ -2771,70 +2771,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>¿Eliminar este preajuste?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>«%1» se eliminará para siempre. Las conversaciones que lo usan conservan sus valores.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>¿Mover %1 a la papelera?</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>Todos sus archivos, %1. El espacio queda libre al vaciar la papelera.</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>Mover a la papelera</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>¿Abrir este enlace en el navegador?</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>Este enlace no es una página web</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>¿Eliminar para siempre?</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 se eliminará. Esto no se puede deshacer.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Eliminar para siempre</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>¿Quitar %1?</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Sus modelos salen de la lista y su clave, del llavero. Las conversaciones con ellos se quedan.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3395,6 +3331,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>Descargar %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>¿Eliminar este preajuste?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>«%1» se eliminará para siempre. Las conversaciones que lo usan conservan sus valores.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>¿Mover %1 a la papelera?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Todos sus archivos, %1. El espacio queda libre al vaciar la papelera.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>¿Abrir este enlace en el navegador?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Este enlace no es una página web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>¿Eliminar para siempre?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 se eliminará. Esto no se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Eliminar para siempre</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>¿Quitar %1?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Sus modelos salen de la lista y su clave, del llavero. Las conversaciones con ellos se quedan.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
     </message>
 </context>
 <context>

@@ -2771,70 +2771,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>Supprimer ce préréglage&#x202f;?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement. Les conversations qui l’utilisent gardent leurs choix.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>Mettre %1 à la corbeille&#x202f;?</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>Tous ses fichiers, %1. La place se libère quand la corbeille est vidée.</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>Mettre à la corbeille</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>Ouvrir ce lien dans votre navigateur&#x202f;?</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>Ce lien n’est pas une page web</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Ouvrir</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copier</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>Supprimer définitivement&#x202f;?</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 sera supprimé. C’est irréversible.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Supprimer définitivement</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>Supprimer %1&#x202f;?</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Ses modèles quittent la liste, et sa clé le trousseau. Les conversations avec eux restent.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Supprimer</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3395,6 +3331,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>Télécharger %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Supprimer ce préréglage&#x202f;?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>«&#x202f;%1&#x202f;» sera supprimé définitivement. Les conversations qui l’utilisent gardent leurs choix.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>Mettre %1 à la corbeille&#x202f;?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Tous ses fichiers, %1. La place se libère quand la corbeille est vidée.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mettre à la corbeille</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Ouvrir ce lien dans votre navigateur&#x202f;?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Ce lien n’est pas une page web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Supprimer définitivement&#x202f;?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 sera supprimé. C’est irréversible.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Supprimer définitivement</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>Supprimer %1&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Ses modèles quittent la liste, et sa clé le trousseau. Les conversations avec eux restent.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
     </message>
 </context>
 <context>

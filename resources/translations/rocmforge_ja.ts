@@ -2761,70 +2761,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>このプリセットを削除しますか?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>「%1」は完全に削除されます。これを選んでいた会話の設定値はそのまま残ります。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>%1 をゴミ箱に移動しますか?</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>すべてのファイル、%1。ゴミ箱を空にすると容量が空きます。</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>ゴミ箱に移動</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>このリンクをブラウザーで開きますか?</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>このリンクは Web ページではありません</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>開く</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>完全に削除しますか?</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1が削除されます。元に戻すことはできません。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>完全に削除</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>%1 を削除しますか?</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>モデルは一覧から、キーはキーリングから削除されます。これまでの会話は残ります。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3385,6 +3321,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>%1 をダウンロード、%2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>このプリセットを削除しますか?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>「%1」は完全に削除されます。これを選んでいた会話の設定値はそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>%1 をゴミ箱に移動しますか?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>すべてのファイル、%1。ゴミ箱を空にすると容量が空きます。</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>ゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>このリンクをブラウザーで開きますか?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>このリンクは Web ページではありません</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>完全に削除しますか?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1が削除されます。元に戻すことはできません。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>完全に削除</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 を削除しますか?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>モデルは一覧から、キーはキーリングから削除されます。これまでの会話は残ります。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
     </message>
 </context>
 <context>

@@ -2771,70 +2771,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>Excluir esta predefinição?</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>“%1” será excluída para sempre. As conversas que a usam mantêm suas escolhas.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Excluir</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>Mover %1 para a lixeira?</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>Todos os arquivos, %1. O espaço fica livre quando a lixeira é esvaziada.</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>Mover para a lixeira</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>Abrir este link no navegador?</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>Este link não é uma página web</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Abrir</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>Excluir para sempre?</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1 será excluído. Isto não pode ser desfeito.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Excluir para sempre</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>Remover %1?</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>Os modelos dele saem da lista, e a chave, do chaveiro. As conversas com eles ficam.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Remover</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3395,6 +3331,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>Baixar %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>Excluir esta predefinição?</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>“%1” será excluída para sempre. As conversas que a usam mantêm suas escolhas.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Excluir</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>Mover %1 para a lixeira?</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>Todos os arquivos, %1. O espaço fica livre quando a lixeira é esvaziada.</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>Mover para a lixeira</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>Abrir este link no navegador?</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>Este link não é uma página web</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>Excluir para sempre?</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1 será excluído. Isto não pode ser desfeito.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Excluir para sempre</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>Remover %1?</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>Os modelos dele saem da lista, e a chave, do chaveiro. As conversas com eles ficam.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remover</translation>
     </message>
 </context>
 <context>

@@ -2761,70 +2761,6 @@
         <source>%1 – ROCmForge</source>
         <translation>%1 – ROCmForge</translation>
     </message>
-    <message>
-        <source>Delete this preset?</source>
-        <translation>删除此预设？</translation>
-    </message>
-    <message>
-        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
-        <translation>“%1”将被永久删除。已选择它的对话会保留各自的选项。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Move %1 to the trash?</source>
-        <translation>将 %1 移到回收站？</translation>
-    </message>
-    <message>
-        <source>All its files, %1. The space is free once the trash is emptied.</source>
-        <translation>它的所有文件，共 %1。清空回收站后才会释放空间。</translation>
-    </message>
-    <message>
-        <source>Move to the trash</source>
-        <translation>移到回收站</translation>
-    </message>
-    <message>
-        <source>Open this link in your browser?</source>
-        <translation>在浏览器中打开此链接？</translation>
-    </message>
-    <message>
-        <source>This link isn&apos;t a web page</source>
-        <translation>此链接不是网页</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Delete for good?</source>
-        <translation>永久删除？</translation>
-    </message>
-    <message>
-        <source>%1 will be gone. This can&apos;t be undone.</source>
-        <translation>%1将被删除。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>永久删除</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>移除 %1？</translation>
-    </message>
-    <message>
-        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
-        <translation>其模型会从列表中移除，其密钥会从密钥环中移除。与它们的对话会保留。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
 </context>
 <context>
     <name>MarkdownBlock</name>
@@ -3385,6 +3321,73 @@
     <message>
         <source>Download %1, %2</source>
         <translation>下载 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message>
+        <source>Delete this preset?</source>
+        <translation>删除此预设？</translation>
+    </message>
+    <message>
+        <source>“%1” will be gone for good. Conversations that it was chosen for keep its choices.</source>
+        <translation>“%1”将被永久删除。已选择它的对话会保留各自的选项。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Move %1 to the trash?</source>
+        <translation>将 %1 移到回收站？</translation>
+    </message>
+    <message>
+        <source>All its files, %1. The space is free once the trash is emptied.</source>
+        <translation>它的所有文件，共 %1。清空回收站后才会释放空间。</translation>
+    </message>
+    <message>
+        <source>Move to the trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Open this link in your browser?</source>
+        <translation>在浏览器中打开此链接？</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t a web page</source>
+        <translation>此链接不是网页</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Delete for good?</source>
+        <translation>永久删除？</translation>
+    </message>
+    <message>
+        <source>%1 will be gone. This can&apos;t be undone.</source>
+        <translation>%1将被删除。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>移除 %1？</translation>
+    </message>
+    <message>
+        <source>Its models leave the list, and its key the keyring. Conversations with them stay.</source>
+        <translation>其模型会从列表中移除，其密钥会从密钥环中移除。与它们的对话会保留。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>

@@ -135,10 +135,10 @@ Item {
             Library.refusal = "";
         }
         function test_onlyWebLinksCanBeOpened() {
-            main.askToFollow("https://example.org");
+            main.ask.follow("https://example.org");
             compare(main.ask.yes, "Open");
             main.ask.close();
-            main.askToFollow("file:///etc/passwd");
+            main.ask.follow("file:///etc/passwd");
             compare(main.ask.yes, "Copy");
             main.ask.close();
             tryVerify(() => !main.ask.visible);

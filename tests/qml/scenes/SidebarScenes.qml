@@ -122,6 +122,6 @@ SceneGroup {
     }
     function removeScene() {
         trashScene();
-        window.askToForget([1], "“Paged attention, explained”");
+        window.ask.forget([1], "“Paged attention, explained”");
     }
 }

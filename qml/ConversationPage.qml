@@ -1,0 +1,100 @@
+import QtQuick
+import ROCmForge
+import ROCmForge.Core
+
+// The middle of the window: the conversation between what stands above it and what is written next.
+Item {
+    id: page
+
+    property bool menuShown: false
+    property bool inspected: false
+    property bool given: false  // to the inspector, but for its head
+    property bool fresh: false  // nothing was written yet
+    property string problem
+    readonly property alias topBar: topBar
+    readonly property alias banners: banners
+    readonly property alias chat: chat
+    readonly property alias composer: composer
+    signal menuAsked
+    signal pickerAsked
+    signal proposalChosen(string repo)
+    signal inspectorAsked
+    signal linkAsked(string link)
+    signal problemFound(string sentence)  // "": it was dismissed
+    signal filesWanted
+
+    TopBar {
+        id: topBar
+        width: parent.width
+        menuShown: page.menuShown
+        inspected: page.inspected
+        onMenuAsked: page.menuAsked()
+        onPickerAsked: page.pickerAsked()
+        onInspectorAsked: page.inspectorAsked()
+    }
+    Banners {
+        id: banners
+        y: topBar.height
+        width: parent.width
+        problem: page.problem
+        onProblemDismissed: page.problemFound("")
+    }
+    ChatView {
+        id: chat
+        anchors.top: banners.bottom
+        anchors.bottom: deletedBar.visible ? deletedBar.top : progress.top
+        anchors.bottomMargin: deletedBar.visible ? 8 : 0
+        width: parent.width
+        visible: !Messages.empty && !page.given
+        onLinkAsked: link => page.linkAsked(link)
+        onProblem: sentence => page.problemFound(sentence)
+        onEnded: composer.input.forceActiveFocus()
+    }
+    EmptyState {
+        anchors.fill: chat
+        visible: Messages.empty && !page.given && !page.fresh
+        onPickerAsked: page.pickerAsked()
+    }
+    FirstStart {
+        anchors.fill: chat
+        visible: Messages.empty && !page.given && page.fresh
+        onPickerAsked: page.pickerAsked()
+        onProposalChosen: repo => page.proposalChosen(repo)
+    }
+    PrefillProgress {
+        id: progress
+        opacity: page.given ? 0 : 1
+        anchors.bottom: composer.top
+        anchors.horizontalCenter: parent.horizontalCenter
+        width: Math.min(Theme.column, parent.width - 48)
+    }
+    // Says which messages were deleted; Ctrl+Z brings them back too, while this shows.
+    UndoNote {
+        id: deletedBar
+        objectName: "deletedBar"
+        anchors.bottom: progress.top
+        anchors.bottomMargin: 12
+        anchors.horizontalCenter: parent.horizontalCenter
+        width: Math.min(implicitWidth, parent.width - 24)
+        visible: sentence && !page.given
+        sentence: Edits.undoSentence
+        onUndoAsked: Edits.undo()
+        onDismissed: Edits.dismissUndo()
+    }
+    Composer {
+        id: composer
+        anchors.bottom: parent.bottom
+        visible: !page.given
+        width: parent.width
+        tallest: Math.max(80, page.height * 0.35)
+        onSent: chat.pin()
+        onModelWanted: page.pickerAsked()
+        onFilesWanted: page.filesWanted()
+    }
+    Connections {
+        target: Conversations
+        function onCurrentIdChanged() {
+            chat.pin();
+        }
+    }
+}

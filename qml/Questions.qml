@@ -1,0 +1,56 @@
+import ROCmForge
+import ROCmForge.Core
+
+// What is asked before something is gone, or a link is followed.
+AskSheet {
+    id: sheet
+
+    property var action
+    signal problem(string sentence)  // "": there is none any more
+
+    onAccepted: action()
+
+    function removePreset(id, name) {
+        question = qsTr("Delete this preset?");
+        explanation = qsTr("“%1” will be gone for good. Conversations that it was chosen for keep its choices.").arg(name);
+        yes = qsTr("Delete");
+        dangerous = true;
+        action = () => Presets.remove(id);
+        open();
+    }
+    // All of the trash where there are no ids.
+    function forget(ids, what) {
+        question = qsTr("Delete for good?");
+        explanation = qsTr("%1 will be gone. This can't be undone.").arg(what);
+        yes = qsTr("Delete for good");
+        dangerous = true;
+        action = () => ids.length > 0 ? Shelf.removeForGood(ids) : Shelf.emptyTrash();
+        open();
+    }
+    function trash(path, name, size) {
+        question = qsTr("Move %1 to the trash?").arg(name);
+        explanation = qsTr("All its files, %1. The space is free once the trash is emptied.").arg(size);
+        yes = qsTr("Move to the trash");
+        dangerous = true;
+        action = () => sheet.problem(Library.trash(path));
+        open();
+    }
+    function removeEngine(path, engine) {
+        question = qsTr("Remove %1?").arg(engine);
+        explanation = qsTr("Its models leave the list, and its key the keyring. Conversations with them stay.");
+        yes = qsTr("Remove");
+        dangerous = true;
+        action = () => Remotes.remove(path);
+        open();
+    }
+    // Only what a browser should get goes to one.
+    function follow(link) {
+        const web = /^https?:\/\//i.test(link);
+        question = web ? qsTr("Open this link in your browser?") : qsTr("This link isn't a web page");
+        explanation = link;
+        yes = web ? qsTr("Open") : qsTr("Copy");
+        dangerous = false;
+        action = () => web ? sheet.problem(Network.open(link)) : Clipboard.copy(link);
+        open();
+    }
+}

@@ -1,0 +1,70 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// The sidebar where there is no room for it: it slides over the page, and goes when something was chosen.
+T.Popup {
+    id: drawer
+
+    required property Commands commands
+    signal newAsked
+    signal conversationChosen
+    signal modelsAsked
+    signal settingsAsked
+    signal trashAsked
+    signal moveAsked(var ids)
+    signal exportAsked(real conversationId, string title)
+
+    function focusSearch() {
+        sidebar.focusSearch();
+    }
+
+    width: 248
+    modal: true
+    focus: true
+    closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    T.Overlay.modal: Rectangle {
+        color: Theme.scrim
+    }
+    contentItem: Sidebar {
+        id: sidebar
+        commands: drawer.commands
+        onNewAsked: {
+            drawer.close();
+            drawer.newAsked();
+        }
+        onConversationChosen: {
+            drawer.close();
+            drawer.conversationChosen();
+        }
+        onModelsAsked: {
+            drawer.close();
+            drawer.modelsAsked();
+        }
+        onSettingsAsked: {
+            drawer.close();
+            drawer.settingsAsked();
+        }
+        onTrashAsked: {
+            drawer.close();
+            drawer.trashAsked();
+        }
+        onMoveAsked: ids => {
+            drawer.close();
+            drawer.moveAsked(ids);
+        }
+        onExportAsked: (id, title) => {
+            drawer.close();
+            drawer.exportAsked(id, title);
+        }
+    }
+    enter: Transition {
+        NumberAnimation {
+            property: "x"
+            from: -248
+            to: 0
+            duration: Theme.motion
+            easing.type: Easing.OutCubic
+        }
+    }
+}
