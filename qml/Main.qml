@@ -121,6 +121,7 @@ T.ApplicationWindow {
         else
             composer.input.forceActiveFocus();
     }
+
     Component.onCompleted: {
         WindowPlace.follow(window);  // which shows it
         composer.input.forceActiveFocus();

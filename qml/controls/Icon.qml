@@ -1,5 +1,6 @@
 import QtQuick
 import QtQuick.Controls.impl
+import ROCmForge
 
 // One of resources/icons, in the colour of the text beside it.
 IconImage {
