@@ -14,9 +14,6 @@ using cpu::expect_f32;
 using cpu::expect_i32;
 using kernels::KernelId;
 
-// From so many rows on, every row has enough others beside it to fill the GPU.
-constexpr std::int64_t kManyRows = 64;
-
 // A thread for each of `threads`, in one dimension.
 LaunchShape line(std::int64_t threads) {
     return {.grid_x = divide_up(threads, kUsualBlock), .block = kUsualBlock};
@@ -168,12 +165,13 @@ void HipOps::rms_norm(const RmsNormOp& op) {
         return;
     }
     if (group == width) args.bytes = leave_bytes(op.out);
-    if (group <= 8LL * wave || (group <= 32LL * wave && groups >= kManyRows)) {
+    // By the width alone: how many threads a group has is the order in which it is added up, and that must
+    // not depend on the rows beside it.
+    if (group <= 8LL * wave) {
         launcher_.run(KernelId::norm_wave,
                       {.grid_x = divide_up(groups, kUsualBlock / wave), .block = kUsualBlock}, args);
     } else {
-        const std::int64_t wanted = group / (groups >= kManyRows ? 16 : 4);
-        const int waves = static_cast<int>(divide_up(std::max(wanted, group / 32), wave));
+        const auto waves = static_cast<int>(divide_up(group / 4, wave));
         launcher_.run(KernelId::norm_block,
                       {.grid_x = static_cast<std::uint64_t>(groups), .block = std::min(waves * wave, most)},
                       args);

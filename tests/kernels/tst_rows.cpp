@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include <QTest>
 
 #include "engine/reference/operations.h"
@@ -142,6 +144,28 @@ void TestRows::norm(EmulatedOps& gpu) {
             gpu->rms_norm(op);
             EXPECT_CLOSE(what + " in place", again.out, op.x, kPlain);
             QVERIFY(m.guards_hold());
+        }
+    }
+    // To the last bit the same beside many rows as alone.
+    for (const int group : {512, 2048, 4096}) {
+        TestMemory m(static_cast<unsigned>(group));
+        constexpr int kRows = 70;
+        const Weight weight{m.f32(Shape{group}), {}};
+        const Weight on_device = m.planes(weight);
+        RmsNormOp op{.x = m.f32({kRows, group}, 3.0F),
+                     .residual = {},
+                     .weight = &on_device,
+                     .out = m.poisoned({kRows, group}),
+                     .eps = 1e-3F};
+        gpu->rms_norm(op);
+        const Tensor together = op.out;
+        const Tensor x = op.x;
+        op.out = m.poisoned({1, group});
+        for (const int row : {0, 41, kRows - 1}) {
+            op.x = x.rows_from(row, 1);
+            gpu->rms_norm(op);
+            QVERIFY2(std::memcmp(op.out.data, together.rows_from(row, 1).data, op.out.bytes()) == 0,
+                     qPrintable(QString("row %1 of %2 values").arg(row).arg(group)));
         }
     }
 }
