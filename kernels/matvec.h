@@ -40,17 +40,34 @@ struct MatvecBegin {
     }
 };
 
+// Adds lanes that are kMask apart and further: with each step a lane keeps one half of its sums and hands the
+// other half on, so that it is left with one, whose number are the upper bits of the lane's. Every sum is
+// added up in the order of wave_sum().
+template <int kMask = kWave / 2, int kCount>
+RF_DEVICE inline float hand_on(const float (&sums)[kCount]) {
+    if constexpr (kCount == 1) {
+        return wave_sum<kMask>(sums[0]);
+    } else {
+        const bool upper = (lane() & kMask) != 0;
+        float kept[kCount / 2];
+#pragma unroll
+        for (int i = 0; i < kCount / 2; ++i) {
+            const float low = sums[i];  // as values: a choice between places would put them into memory
+            const float high = sums[i + kCount / 2];
+            kept[i] = (upper ? high : low) + shuffle_xor(upper ? low : high, kMask);
+        }
+        return hand_on<kMask / 2>(kept);
+    }
+}
+
 // The sums over the lanes: lane i gets sum i.
 template <int Columns>
 RF_DEVICE inline float sum_of_lane(const float (&sums)[kMatvecRows][Columns]) {
     constexpr int kSums = kMatvecRows * Columns;
-    float mine = 0;
+    float all[kSums];
 #pragma unroll
-    for (int i = 0; i < kSums; ++i) {
-        const float sum = wave_sum(sums[i / Columns][i % Columns]);
-        if (lane() == i) mine = sum;
-    }
-    return mine;
+    for (int i = 0; i < kSums; ++i) all[i] = sums[i / Columns][i % Columns];
+    return shuffle(hand_on(all), lane() % kSums * (kWave / kSums));
 }
 
 // What sum_of_lane() gave, of a unit that begins at `row`.

@@ -37,7 +37,8 @@ struct Step {
     }
 };
 
-// What a row of activations has for a step.
+// The bytes of a row of activations for a lane's step, with what belongs to their scales: part i is group i
+// of the weights' groups of 32, of 16 it is chunk i. Here as it comes from memory.
 template <DType T>
 struct StepBytes {
     static constexpr bool kStrided = Piece<T>::kStrided;
@@ -59,6 +60,47 @@ struct StepBytes {
         groups[g] = {__builtin_bit_cast(float, two.x), two.y};
         groups[g + 1] = {__builtin_bit_cast(float, two.z), two.w};
     }
+    RF_DEVICE const ByteGroup& group(int part) const {
+        return groups[Piece<T>::kGroup == 32 || kStrided ? part : part / 2];
+    }
+    RF_DEVICE float scale(int part) const { return group(part).scale; }
+    RF_DEVICE int sum(int part, unsigned step) const {
+        if constexpr (Piece<T>::kGroup == 32) return sum_of_group(groups[part].sums);
+        return sum_of_half(group(part).sums, kStrided ? static_cast<int>(step % 2) : part % 2);
+    }
+    // What a part's sum is needed for: the begin of its integer product, or times the weights' minimum.
+    RF_DEVICE int begin(int part, unsigned step) const {
+        return Piece<T>::kOffset == 0 ? 0 : -Piece<T>::kOffset * sum(part, step);
+    }
+    RF_DEVICE float total(int part, unsigned step) const { return static_cast<float>(sum(part, step)); }
+};
+
+// The same as it lies in local memory: sums are taken apart once for all waves, and are what they are needed
+// for.
+template <DType T>
+struct SharedStepBytes {
+    using P = Piece<T>;
+    static constexpr bool kInOne = P::kGroup == 32;           // scale, number, scale, number
+    static constexpr bool kNumbers = !kInOne && !P::kSigned;  // else four scales, and four numbers if needed
+    Int4 chunks[4];
+    Int4 scales;
+    Int4 numbers;
+
+    RF_DEVICE float scale(int part) const {
+        return __builtin_bit_cast(float, word(scales, kInOne ? 2 * part : part));
+    }
+    RF_DEVICE int number(int part) const { return kInOne ? word(scales, 2 * part + 1) : word(numbers, part); }
+    RF_DEVICE int begin(int part, unsigned /*step*/) const { return P::kOffset == 0 ? 0 : number(part); }
+    RF_DEVICE float total(int part, unsigned /*step*/) const {
+        return __builtin_bit_cast(float, number(part));
+    }
+
+    RF_DEVICE static int number_of(int sum) {
+        return P::kMins ? __builtin_bit_cast(int, static_cast<float>(sum)) : -P::kOffset * sum;
+    }
+    RF_DEVICE static int word(const Int4& four, int i) {
+        return i == 0 ? four.x : i == 1 ? four.y : i == 2 ? four.z : four.w;
+    }
 };
 
 // A tile of activations in local memory, one step for each lane of a wave of 32, for the waves of a block to
@@ -67,85 +109,124 @@ struct StepBytes {
 template <DType T, int Columns>
 class SharedBytes {
   public:
+    using Step = SharedStepBytes<T>;
     static constexpr int kSteps = kernels::kByteTile / kernels::kStepWeights;
     static constexpr int kSixteens = 4 * kSteps;  // of a row of activations
-    static constexpr int kGroupPairs = kSteps;    // likewise
+    static constexpr int kScales = Columns * kSteps;
+    static constexpr int kRounds = Columns * kSixteens / kernels::kMatvecThreads;
+    static_assert(kRounds * kernels::kMatvecThreads == Columns * kSixteens);
+    static_assert(kScales <= kernels::kMatvecThreads);
 
-    RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& groups)
-        : sixteens_(sixteens), groups_(groups) {}
+    // What a thread brings of a tile: all of it is on its way at once, while weights are too.
+    struct Part {
+        Int4 sixteens[kRounds];
+        Int4 groups;  // two, of 64 values
+    };
 
-    // Every thread of the block comes here. Rows that there are not are the last one again.
-    RF_DEVICE void load(const MatvecArgs& args, int steps, int tile) const {
-        const int stride = 64 * steps;
-        const int here = steps - tile * kSteps;
-        for (int i = thread_index(); i < Columns * kSixteens; i += kernels::kMatvecThreads) {
-            const int column = i / kSixteens;
-            const int place = i % kSixteens;
-            const int n = place % 16 * 8 + place / 16;  // byte_place() backwards
-            if (n >= 4 * here) continue;
-            const std::byte* row = args.x + row_of(args, column) * kernels::byte_stride(stride);
-            sixteens_.store16(column * kSixteens + index(n), load16(row + (tile * kSixteens + place) * 16));
+    RF_DEVICE SharedBytes(const LdsArray<Int4>& sixteens, const LdsArray<Int4>& scales)
+        : sixteens_(sixteens), scales_(scales) {}
+
+    // Rows that there are not are the last one again, and groups behind the last ones are those.
+    RF_DEVICE static Part load(const MatvecArgs& args, unsigned steps, unsigned tile) {
+        const auto row_bytes = static_cast<unsigned>(kernels::byte_stride(kernels::kStepWeights * steps));
+        Part part;
+#pragma unroll
+        for (int round = 0; round < kRounds; ++round) {
+            const unsigned row = row_of(args, column_of(round));
+            part.sixteens[round] = load16(args.x + (row * row_bytes + (tile * kSixteens + place()) * 16U));
         }
-        for (int i = thread_index(); i < Columns * kGroupPairs; i += kernels::kMatvecThreads) {
-            const int column = i / kGroupPairs;
-            const int pair = i % kGroupPairs;
-            if (pair >= here) continue;
-            const ByteGroup* row = args.groups + row_of(args, column) * (stride / kernels::kByteGroup);
-            groups_.store16(i, load16(row + 2 * (tile * kGroupPairs + pair)));
-        }
+        const unsigned pair = tile * kSteps + static_cast<unsigned>(thread_index() % kSteps);
+        const unsigned row = row_of(args, thread_index() / kSteps);
+        const unsigned there = pair < steps ? pair : steps - 1;
+        part.groups = load16(reinterpret_cast<const std::byte*>(args.groups) +
+                             (row * steps + there) * 2U * static_cast<unsigned>(sizeof(ByteGroup)));
+        return part;
     }
-    RF_DEVICE StepBytes<T> of(int column) const {
-        StepBytes<T> x;
+
+    // Every thread of the block comes here.
+    RF_DEVICE void store(const Part& part) const {
+        const auto n = static_cast<int>(place() % 16 * 8 + place() / 16);  // byte_place() backwards
+#pragma unroll
+        for (int round = 0; round < kRounds; ++round) {
+            sixteens_.store16(column_of(round) * kSixteens + index(n), part.sixteens[round]);
+        }
+        Int4 scales;
+        Int4 numbers;
+        arrange(part.groups, scales, numbers);
+        if (thread_index() >= kScales) return;
+        scales_.store16(thread_index(), scales);
+        if constexpr (Step::kNumbers) scales_.store16(kScales + thread_index(), numbers);
+    }
+
+    RF_DEVICE Step of(int column) const {
+        Step x{};
         for (int q = 0; q < 4; ++q) x.chunks[q] = sixteens_.load16(column * kSixteens + q * kSteps + lane());
-        constexpr int kPairs = StepBytes<T>::kStrided ? 2 : 1;
-        const int first = column * kGroupPairs + lane() / kPairs * kPairs;
-        for (int g = 0; g < kPairs; ++g) x.set_groups(2 * g, groups_.load16(first + g));
+        x.scales = scales_.load16(column * kSteps + lane());
+        if constexpr (Step::kNumbers) x.numbers = scales_.load16(kScales + column * kSteps + lane());
         return x;
     }
 
   private:
-    RF_DEVICE static std::int64_t row_of(const MatvecArgs& args, int column) {
-        return column < args.rows ? column : args.rows - 1;
+    static constexpr bool kStrided = Piece<T>::kStrided;
+
+    RF_DEVICE static unsigned place() {
+        return static_cast<unsigned>(thread_index() % kSixteens);
+    }
+    RF_DEVICE static int column_of(int round) {
+        return thread_index() / kSixteens + round * (kernels::kMatvecThreads / kSixteens);
+    }
+    RF_DEVICE static unsigned row_of(const MatvecArgs& args, int column) {
+        return static_cast<unsigned>(column < args.rows ? column : args.rows - 1);
     }
     // Chunk q of the step of lane l is at q · kSteps + l, so that lanes load from neighbouring addresses.
     RF_DEVICE static int index(int n) {
-        if constexpr (StepBytes<T>::kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
+        if constexpr (kStrided) return n % 8 / 2 * kSteps + n / 8 * 2 + n % 2;
         return n % 4 * kSteps + n / 4;
+    }
+    // From the groups of the 64 values of each lane to what the lane needs for its step. Where steps are
+    // strided, two lanes share four groups: the first takes the first half of each, the second the other.
+    RF_DEVICE static void arrange(const Int4& two, Int4& scales, Int4& numbers) {
+        const auto whole = [](int sums) { return Step::number_of(sum_of_group(sums)); };
+        const auto half = [](int sums, int which) { return Step::number_of(sum_of_half(sums, which)); };
+        if constexpr (Step::kInOne) {
+            scales = {two.x, whole(two.y), two.z, whole(two.w)};
+        } else if constexpr (!kStrided) {
+            scales = {two.x, two.x, two.z, two.z};
+            numbers = {half(two.y, 0), half(two.y, 1), half(two.w, 0), half(two.w, 1)};
+        } else {
+            const int mine = lane() % 2;
+            const Int4 other{shuffle_xor(two.x, 1), shuffle_xor(two.y, 1), shuffle_xor(two.z, 1),
+                             shuffle_xor(two.w, 1)};
+            const Int4 low = mine == 0 ? Int4{two} : Int4{other};
+            const Int4 high = mine == 0 ? Int4{other} : Int4{two};
+            scales = {low.x, low.z, high.x, high.z};
+            numbers = {half(low.y, mine), half(low.w, mine), half(high.y, mine), half(high.w, mine)};
+        }
     }
 
     const LdsArray<Int4>& sixteens_;
-    const LdsArray<Int4>& groups_;
+    const LdsArray<Int4>& scales_;
 };
 
 RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
     return dot4(quads[0], x.x, dot4(quads[1], x.y, dot4(quads[2], x.z, dot4(quads[3], x.w, sum))));
 }
 
-template <DType T>
-RF_DEVICE inline float dot_step(const Chunk (&w)[4], const StepBytes<T>& x, unsigned step) {
+// Adds the products of a row's weights with a row of activations.
+template <DType T, typename Bytes>
+RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;
-    float sum = 0;
-    if constexpr (P::kGroup == 32) {
-        for (int g = 0; g < 2; ++g) {
-            const int bytes = sum_of_group(x.groups[g].sums);
-            int dot = P::kOffset == 0 ? 0 : -P::kOffset * bytes;
-            dot = dot16(w[2 * g].quads, x.chunks[2 * g], dot);
-            dot = dot16(w[2 * g + 1].quads, x.chunks[2 * g + 1], dot);
-            float scaled = w[2 * g].scale * static_cast<float>(dot);
-            if constexpr (P::kMins) scaled -= w[2 * g].min * static_cast<float>(bytes);
-            sum += x.groups[g].scale * scaled;
-        }
-    } else {
-        for (int q = 0; q < 4; ++q) {
-            const ByteGroup& group = x.groups[P::kStrided ? q : q / 2];
-            const int bytes = sum_of_half(group.sums, P::kStrided ? static_cast<int>(step % 2) : q % 2);
-            const int dot = dot16(w[q].quads, x.chunks[q], P::kOffset == 0 ? 0 : -P::kOffset * bytes);
-            float scaled = w[q].scale * static_cast<float>(dot);
-            if constexpr (P::kMins) scaled -= w[q].min * static_cast<float>(bytes);
-            sum += group.scale * scaled;
-        }
+    constexpr int kChunks = P::kGroup / 16;  // of a part
+#pragma unroll
+    for (int part = 0; part < 4 / kChunks; ++part) {
+        const Chunk& first = w[part * kChunks];
+        int dot = x.begin(part, step);
+#pragma unroll
+        for (int q = part * kChunks; q < (part + 1) * kChunks; ++q) dot = dot16(w[q].quads, x.chunks[q], dot);
+        float scaled = first.scale * static_cast<float>(dot);
+        if constexpr (P::kMins) scaled -= first.min * x.total(part, step);
+        sum += x.scale(part) * scaled;
     }
-    return sum;
 }
 
 // The weights of a lane's step, of all rows of a unit.
@@ -182,16 +263,17 @@ template <DType T, int Columns, typename Table>
 RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) {
     using Shared = SharedBytes<T, Columns>;
     RF_LDS(Int4, sixteens, Columns * Shared::kSixteens);
-    RF_LDS(Int4, groups, Columns * Shared::kGroupPairs);
-    const Shared shared(sixteens, groups);
-    const int unit = block_x() * (kernels::kMatvecThreads / kWave) + wave_index();
+    RF_LDS(Int4, scales, Shared::kScales * (Shared::Step::kNumbers ? 2 : 1));
+    const Shared shared(sixteens, scales);
+    // A wave behind the last unit computes that one again, so that all of a block come to the barriers alike.
+    const int mine = block_x() * (kernels::kMatvecThreads / kWave) + wave_index();
+    const int unit = mine < args.units ? mine : args.units - 1;
     const Product product = product_at(args.products, args.count, unit);
     const int row = (unit - product.first) * kMatvecRows;
-    const int steps = (args.width + 63) / 64;
+    const int steps = (args.width + kernels::kStepWeights - 1) / kernels::kStepWeights;
     const int split = 1 << args.split_shift;
     WeightRows<T> rows(product.weight, product.weight_rows, args.width);
-    const bool works = unit < args.units;
-    if (works) rows.begin_at(row);
+    rows.begin_at(row);
     const unsigned last = last_row(product, row);
     float total = 0;  // lane i keeps sum i
     for (int part = 0; part < split; ++part) {
@@ -199,23 +281,25 @@ RF_DEVICE inline void matvec_shared(const MatvecArgs& args, const Table& table) 
         for (int tile = part; tile * kWave < steps; tile += split) {
             const int i = tile * kWave + lane();
             const auto s = static_cast<unsigned>(i < steps ? i : steps - 1);
-            const UnitStep<T> loaded = works ? UnitStep<T>::load(rows, last, s) : UnitStep<T>{};
+            const UnitStep<T> loaded = UnitStep<T>::load(rows, last, s);
+            const typename Shared::Part bytes =
+                Shared::load(args, static_cast<unsigned>(steps), static_cast<unsigned>(tile));
             barrier();
-            shared.load(args, steps, tile);
+            shared.store(bytes);
             barrier();
-            if (!works || i >= steps) continue;
             Chunk weights[kMatvecRows][4];
             loaded.chunks(weights, table);
+            if (i >= steps) continue;
 #pragma unroll
             for (int c = 0; c < Columns; ++c) {
-                const StepBytes<T> x = shared.of(c);
+                const SharedStepBytes<T> x = shared.of(c);
 #pragma unroll
-                for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += dot_step<T>(weights[r], x, s);
+                for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
             }
         }
         total += sum_of_lane(sums);
     }
-    if (works) store_sum<Columns>(args, product, row, total);
+    if (mine < args.units) store_sum<Columns>(args, product, row, total);
 }
 
 template <DType T, int Columns, typename Table>
@@ -245,7 +329,7 @@ RF_DEVICE inline void matvec_bytes(const MatvecArgs& args, const Table& table) {
                     reinterpret_cast<const std::byte*>(args.groups + column * (stride / kernels::kByteGroup)),
                     s);
 #pragma unroll
-                for (int r = 0; r < kMatvecRows; ++r) sums[r][c] += dot_step<T>(weights[r], x, s);
+                for (int r = 0; r < kMatvecRows; ++r) add_step<T>(sums[r][c], weights[r], x, s);
             }
         }
     }

@@ -1,3 +1,4 @@
+#include <cstring>
 #include <limits>
 #include <string>
 #include <vector>
@@ -67,6 +68,7 @@ class TestProducts : public QObject {
   private slots:
     void fewRows();
     void longRowsAreSplit();
+    void rowsAreTheSameBesideOthersAsAlone();
     void manyRows();
     void ordinaryActivations();
     void plainKernels();
@@ -117,6 +119,30 @@ void TestProducts::longRowsAreSplit() {
             }
         }
         QVERIFY(f.memory().guards_hold());
+    }
+}
+
+// To the last bit: what an answer is must not depend on those that are written beside it.
+void TestProducts::rowsAreTheSameBesideOthersAsAlone() {
+    for (const char* arch : emulator::emulated_architectures()) {
+        ProductFixture f(arch);
+        f.reserve(8, 5120);
+        for (const DType type : kTypes) {
+            for (const std::int64_t width : {odd_width(type), std::int64_t{5120}}) {
+                const TestWeight weight = f.weight(type, {7, width});
+                const Tensor x = f.memory().f32({8, width});
+                for (const std::int64_t rows : {3, 8}) {
+                    const Tensor out = f.memory().poisoned({rows, 7});
+                    run(f, x.first_rows(rows), weight, out);
+                    for (std::int64_t row = 0; row < rows; ++row) {
+                        const Tensor alone = f.memory().poisoned({1, 7});
+                        run(f, x.rows_from(row, 1), weight, alone);
+                        QVERIFY2(std::memcmp(alone.data, out.rows_from(row, 1).data, alone.bytes()) == 0,
+                                 (what(arch, type, rows, width) + ": row " + std::to_string(row)).c_str());
+                    }
+                }
+            }
+        }
     }
 }
 
