@@ -5,10 +5,13 @@
 #include <cassert>
 #include <cmath>
 
+#include "engine/sampling/highest.h"
+
 namespace rocmforge {
 namespace {
 
 constexpr std::size_t kFirstSorted = 64;
+constexpr std::size_t kPassedOver = 256;  // logits that are passed over together
 
 }  // namespace
 
@@ -29,6 +32,30 @@ void Candidates::fill(std::span<const float> logits, std::span<const std::uint64
             if (token < logits.size()) take(token);
         }
     }
+}
+
+// A heap with the least likely of those on top. A block whose highest is no more than that has none: of equal
+// ones the earlier are likelier.
+void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
+    all_.clear();
+    for (std::size_t at = 0; at < logits.size() && most > 0; at += kPassedOver) {
+        const std::size_t end = std::min(at + kPassedOver, logits.size());
+        const bool full = all_.size() == most;
+        if (full && highest_value(logits.subspan(at, end - at)).value <= all_.front().logit) continue;
+        for (std::size_t token = at; token < end; ++token) {
+            const Candidate candidate{static_cast<std::int32_t>(token), logits[token]};
+            if (candidate.logit == -INFINITY) continue;
+            if (all_.size() == most) {
+                if (!likelier(candidate, all_.front())) continue;
+                std::pop_heap(all_.begin(), all_.end(), likelier);
+                all_.pop_back();
+            }
+            all_.push_back(candidate);
+            std::push_heap(all_.begin(), all_.end(), likelier);
+        }
+    }
+    std::sort_heap(all_.begin(), all_.end(), likelier);
+    sorted_ = all_.size();
 }
 
 bool Candidates::likelier(const Candidate& a, const Candidate& b) {

@@ -18,6 +18,8 @@ class Candidates {
   public:
     // Those whose bit is set in `allowed` (all where it is empty) and whose logit is finite.
     void fill(std::span<const float> logits, std::span<const std::uint64_t> allowed);
+    // The likeliest `most` of all: what fill() and keep_first() leave, without a look at each of the others.
+    void fill_first(std::span<const float> logits, std::size_t most);
 
     bool empty() const { return all_.empty(); }
     std::size_t size() const { return all_.size(); }

@@ -6,13 +6,30 @@
 #include <utility>
 
 #include "engine/base/error.h"
+#include "engine/sampling/highest.h"
 
 namespace rocmforge {
 namespace {
 
+// As many as are found sooner one by one than by parting all of them.
+constexpr int kFewCandidates = 1000;
+
 [[noreturn]] void refuse_logits(const char* what) {
     throw EngineError(Code::BadFile, std::string("The model computed ") + what +
                                          " for the next token; its file is probably damaged.");
+}
+
+[[noreturn]] void refuse_to_choose() {
+    throw EngineError(Code::InvalidArgument,
+                      "The logit bias and the grammar leave the model no token to go on with.");
+}
+
+// The likeliest, of logits that a model may compute.
+Highest likeliest_of(std::span<const float> logits) {
+    const Highest highest = highest_of(logits);
+    if (!highest.usable) refuse_logits("no usable number");
+    if (highest.value == -INFINITY) refuse_logits("a probability of zero");
+    return highest;
 }
 
 std::uint64_t fresh_seed() {
@@ -46,12 +63,21 @@ void Sampler::accept(std::int32_t token) {
 
 std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std::uint64_t> allowed) {
     assert(!logits.empty());
-    check(logits);
-    candidates_.fill(adjusted(logits), allowed);
-    if (candidates_.empty()) {
-        throw EngineError(Code::InvalidArgument,
-                          "The logit bias and the grammar leave the model no token to go on with.");
+    const Highest likeliest = likeliest_of(logits);
+    const std::span<const float> scores = adjusted(logits);
+    if (options_.temperature == 0 && allowed.empty()) {
+        const Highest chosen = scores.data() == logits.data() ? likeliest : highest_of(scores);
+        if (chosen.value == -INFINITY) refuse_to_choose();
+        return static_cast<std::int32_t>(chosen.place);
     }
+    const bool by_rank =
+        options_.top_k > 0 && options_.top_k <= kFewCandidates && allowed.empty() && !mirostat_.on();
+    if (by_rank) {
+        candidates_.fill_first(scores, static_cast<std::size_t>(options_.top_k));
+    } else {
+        candidates_.fill(scores, allowed);
+    }
+    if (candidates_.empty()) refuse_to_choose();
     if (options_.temperature == 0) return candidates_.most_likely();
     if (mirostat_.on()) {
         candidates_.divide_logits(options_.temperature);
@@ -65,15 +91,6 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
         candidates_.leave_out_top(options_.xtc.threshold);
     }
     return candidates_.draw(uniform(), options_.temperature).token;
-}
-
-void Sampler::check(std::span<const float> logits) const {
-    bool any = false;
-    for (const float logit : logits) {
-        if (std::isnan(logit) || logit == INFINITY) refuse_logits("no usable number");
-        any = any || logit != -INFINITY;
-    }
-    if (!any) refuse_logits("a probability of zero");
 }
 
 std::span<const float> Sampler::adjusted(std::span<const float> logits) {

@@ -36,7 +36,6 @@ class Sampler {
 
   private:
     bool penalises() const;
-    void check(std::span<const float> logits) const;
     std::span<const float> adjusted(std::span<const float> logits);
     void penalise();
     double uniform();

@@ -38,6 +38,27 @@ class TestCandidates : public QObject {
     Q_OBJECT
 
   private slots:
+    void the_first_are_those_that_filling_and_keeping_leave() {
+        std::mt19937 random(5);
+        for (const int size : {1, 5, 256, 257, 3000}) {
+            std::vector<float> logits(static_cast<std::size_t>(size));
+            for (float& logit : logits) logit = static_cast<float>(random() % 50);  // many are equal
+            for (std::size_t i = 3; i < logits.size(); i += 7) logits[i] = -INFINITY;
+            for (const std::size_t most :
+                 {std::size_t{0}, std::size_t{1}, std::size_t{40}, std::size_t{5000}}) {
+                Candidates expected;
+                expected.fill(logits, {});
+                expected.keep_first(most);
+                Candidates actual;
+                actual.fill_first(logits, most);
+                QCOMPARE(in_order(actual), in_order(expected));
+            }
+        }
+        Candidates none;
+        none.fill_first(std::vector<float>(600, -INFINITY), 3);
+        QVERIFY(none.empty());
+    }
+
     void theyComeLikeliestFirst() {
         Candidates c = of({0.1, 0.5, 0.1, 0.3});
         QCOMPARE(in_order(c), (Tokens{1, 3, 0, 2}));

@@ -1,0 +1,52 @@
+#include "engine/sampling/highest.h"
+
+#include <algorithm>
+#include <array>
+
+namespace rocmforge {
+namespace {
+
+constexpr std::size_t kLanes = 16;            // as many as the widest registers hold
+constexpr std::size_t kLookedThrough = 1024;  // looked through again where the highest is in it
+
+}  // namespace
+
+// Without a branch, and each lane for itself, so that the compiler takes many at once. NaN is never greater.
+Highest highest_value(std::span<const float> part) {
+    std::array<float, kLanes> highest;
+    std::array<int, kLanes> wrong{};
+    highest.fill(-INFINITY);
+    std::size_t i = 0;
+    for (; i + kLanes <= part.size(); i += kLanes) {
+        const float* const lanes = part.data() + i;
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            highest[lane] = lanes[lane] > highest[lane] ? lanes[lane] : highest[lane];
+            wrong[lane] |= lanes[lane] < INFINITY ? 0 : 1;
+        }
+    }
+    for (; i < part.size(); ++i) {
+        highest[0] = part[i] > highest[0] ? part[i] : highest[0];
+        wrong[0] |= part[i] < INFINITY ? 0 : 1;
+    }
+    return {.place = 0,
+            .value = *std::max_element(highest.begin(), highest.end()),
+            .usable = std::all_of(wrong.begin(), wrong.end(), [](int any) { return any == 0; })};
+}
+
+Highest highest_of(std::span<const float> row) {
+    Highest found;
+    std::size_t begin = 0;  // of the first block that has it
+    for (std::size_t at = 0; at < row.size(); at += kLookedThrough) {
+        const Highest block = highest_value(row.subspan(at, std::min(kLookedThrough, row.size() - at)));
+        found.usable = found.usable && block.usable;
+        if (block.value > found.value) {
+            found.value = block.value;
+            begin = at;
+        }
+    }
+    const auto first = std::find(row.begin() + static_cast<std::ptrdiff_t>(begin), row.end(), found.value);
+    found.place = first == row.end() ? 0 : static_cast<std::size_t>(first - row.begin());
+    return found;
+}
+
+}  // namespace rocmforge

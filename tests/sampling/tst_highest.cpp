@@ -1,0 +1,72 @@
+// Against a loop that looks at one number after the other.
+#include <random>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/sampling/highest.h"
+#include "tests/program/test_program.h"
+
+namespace tst_highest {
+
+using namespace rocmforge;
+
+class TestHighest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void every_place_of_every_length() {
+        std::mt19937 random(3);
+        std::uniform_real_distribution<float> uniform(-9.0F, 9.0F);
+        for (const std::size_t size : {1U, 2U, 15U, 16U, 17U, 1023U, 1024U, 1025U, 2048U, 5000U}) {
+            std::vector<float> row(size);
+            for (float& value : row) value = uniform(random);
+            for (std::size_t i = 0; i < size; i += size / 40 + 1) {
+                std::vector<float> changed = row;
+                changed[i] = 10;
+                if (i + 1 < size) changed.back() = 10;  // as high, and later
+                const Highest found = highest_of(changed);
+                QCOMPARE(found.place, i);
+                QCOMPARE(found.value, 10.0F);
+                QVERIFY(found.usable);
+            }
+        }
+    }
+
+    void what_is_no_number_is_told_and_never_the_highest() {
+        for (const std::size_t size : {1U, 16U, 33U, 3000U}) {
+            for (const float wrong : {NAN, -NAN, INFINITY}) {
+                for (const std::size_t place : {std::size_t{0}, size / 2, size - 1}) {
+                    std::vector<float> row(size, 1);
+                    row[place] = wrong;
+                    QVERIFY(!highest_of(row).usable);
+                }
+            }
+        }
+        std::vector<float> row(40, 1);
+        row[0] = NAN;
+        row[7] = 2;
+        QCOMPARE(highest_of(row).place, std::size_t{7});
+    }
+
+    void nothing_is_likely() {
+        for (const std::size_t size : {0U, 3U, 2000U}) {
+            const Highest found = highest_of(std::vector<float>(size, -INFINITY));
+            QCOMPARE(found.value, -INFINITY);
+            QCOMPARE(found.place, std::size_t{0});
+            QVERIFY(found.usable);
+        }
+        std::vector<float> one(2000, -INFINITY);
+        one[1999] = -5;
+        QCOMPARE(highest_of(one).place, std::size_t{1999});
+    }
+
+    void both_zeros_are_as_high() {
+        QCOMPARE(highest_of(std::vector<float>{-1, -0.0F, 0.0F}).place, std::size_t{1});
+    }
+};
+
+}  // namespace tst_highest
+
+ROCMFORGE_TEST(tst_highest, TestHighest, QCoreApplication)
+#include "tst_highest.moc"
