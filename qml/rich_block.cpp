@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAbstractTextDocumentLayout>
 #include <QTextCursor>
@@ -23,13 +24,23 @@ constexpr qint64 kRestPerCost = 8;
 RichBlock::RichBlock(QObject* parent) : QObject(parent) {
     later_.setSingleShot(true);
     connect(&later_, &QTimer::timeout, this, &RichBlock::renderInTurn);
-    connect(this, &RichBlock::targetChanged, this, &RichBlock::contentWasSet);
+    connect(this, &RichBlock::targetChanged, this, [this] {
+        forget();
+        contentWasSet();
+    });
     connect(this, &RichBlock::contentChanged, this, &RichBlock::contentWasSet);
     // A theme changes many of these at once: draw once, when they all have been set.
     connect(this, &RichBlock::styleChanged, this, &RichBlock::renderSoon);
     connect(this, &RichBlock::roomChanged, this, [this] {
-        if (hasObjects()) renderSoon();
+        if (!hasObjects()) return;
+        forget();
+        renderSoon();
     });
+}
+
+void RichBlock::forget() {
+    written_ = {};
+    tableWriter_.forget();
 }
 
 void RichBlock::setTypesetter(Typesetter* typesetter) {
@@ -107,13 +118,21 @@ void RichBlock::render() {
     emit aboutToRender();
     QTextDocument& document = *target_->textDocument();
     document.setUndoRedoEnabled(false);
-    document.setDefaultFont(font_);
+    // Each of these lays out the whole document, even where nothing changes.
+    if (document.defaultFont() != font_) document.setDefaultFont(font_);
     document.setDocumentMargin(0);
     document.setIndentWidth(kListIndent);
     document.documentLayout()->registerHandler(ObjectSpace::kType, &space_);
-    objects_.clear();
     waiting_ = false;
-    table_ = {};
+    write(document);
+    drawn_ = true;
+    setBlank(false);
+    emit rendered();
+    lastCost_ = cost.elapsed();
+    sinceRender_.start();
+}
+
+void RichBlock::write(QTextDocument& document) {
     const TextStyle style{.font = font_,
                           .mono = mono_,
                           .lineHeight = lineHeight_,
@@ -124,20 +143,28 @@ void RichBlock::render() {
     DocumentWriter writer(
         document, style, [this](const InlineObject& object, qreal em) { return look(object, em); },
         [this](int position) { objects_.last().position = position; });
+    const QList<PlacedObject> before = std::exchange(objects_, {});
+    int from = 0;  // what stands before this place in the document stays
     if (!rows_.isEmpty()) {
         QList<QStringList> rows;
         for (const QVariant& row : rows_) rows += row.toStringList();
+        written_ = {};
         table_ = tableWriter_.write(document, writer, style, rows, alignment_);
-    } else if (!plain_.isEmpty()) {
-        writer.writePlain(plain_);
+        from = table_.from;
     } else {
-        writer.write(readMarkdown(markdown_));
+        table_ = {};
+        tableWriter_.forget();
+        if (plain_.isEmpty()) {
+            from = writer.write(readMarkdown(markdown_), written_);
+        } else {
+            written_ = {};
+            writer.writePlain(plain_);
+        }
     }
-    drawn_ = true;
-    setBlank(false);
-    emit rendered();
-    lastCost_ = cost.elapsed();
-    sinceRender_.start();
+    const auto gone =
+        std::partition_point(before.cbegin(), before.cend(),
+                             [from](const PlacedObject& object) { return object.position < from; });
+    objects_ = QList<PlacedObject>(before.cbegin(), gone) + objects_;
 }
 
 ObjectLook RichBlock::look(const InlineObject& object, qreal em) {
@@ -148,7 +175,10 @@ ObjectLook RichBlock::formulaLook(const InlineObject& object, qreal em) {
     ObjectLook look{.instead = object.written};
     if (!typesetter_) return look;
     const Typesetter::Answer answer = typesetter_->formula(object.source, object.display);
-    if (answer.state == Typesetter::State::Pending) waiting_ = true;
+    if (answer.state == Typesetter::State::Pending) {
+        waiting_ = true;
+        look.settled = false;
+    }
     if (answer.state != Typesetter::State::Ready) return look;
     const Formula& formula = *answer.formula;
     em *= kFormulaScale;
@@ -170,7 +200,10 @@ ObjectLook RichBlock::imageLook(const InlineObject& object) {
     ObjectLook look{.instead = words.isEmpty() ? tr("picture") : words, .link = object.source};
     if (!images_) return look;
     const LocalImages::Answer answer = images_->image(object.source);
-    if (answer.state == LocalImages::State::Pending) waiting_ = true;
+    if (answer.state == LocalImages::State::Pending) {
+        waiting_ = true;
+        look.settled = false;
+    }
     if (answer.state == LocalImages::State::Refused) look.remark = answer.why;
     if (answer.state != LocalImages::State::Ready) return look;
     const QSizeF most(room_ > 0 ? room_ : kHighestImage * 2, kHighestImage);

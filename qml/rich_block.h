@@ -103,6 +103,9 @@ class RichBlock : public QObject, public QQmlParserStatus {
     void renderSoon();
     void renderInTurn();
     void render();
+    void write(QTextDocument& document);
+    // What is there may look different now, though it says the same.
+    void forget();
     void setBlank(bool blank);
     ObjectLook look(const InlineObject& object, qreal em);
     ObjectLook formulaLook(const InlineObject& object, qreal em);
@@ -124,6 +127,7 @@ class RichBlock : public QObject, public QQmlParserStatus {
     QColor quiet_;
     QColor codeFill_;
     qreal room_ = 0;
+    WrittenText written_;
     TableLook table_;
     TableWriter tableWriter_;
     ObjectSpace space_;

@@ -147,7 +147,8 @@ Item {
             property string shownCode
 
             name: qsTr("Code")
-            width: block.wrap ? view.width : Math.max(view.width, implicitWidth)
+            // Not by implicitWidth: a text that is asked for that is laid out twice whenever it changes.
+            width: block.wrap ? view.width : Math.max(view.width, contentWidth + leftPadding + rightPadding)
             leftPadding: 12
             rightPadding: 12
             topPadding: block.continued ? 0 : 10

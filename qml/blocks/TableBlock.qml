@@ -49,17 +49,12 @@ Item {
         clip: interactive
         pixelAligned: true
 
-        Repeater {
-            model: rich.rowEdges
-            Rectangle {
-                required property real modelData
-                required property int index
-                y: Math.round(modelData)
-                width: text.width
-                height: 1
-                // The line under the head is the stronger one.
-                color: index === 0 && !block.continued ? Theme.strongBorder : Theme.border
-            }
+        RowLines {
+            width: text.width
+            edges: rich.rowEdges
+            color: Theme.border
+            // The line under the head is the stronger one.
+            firstColor: block.continued ? Theme.border : Theme.strongBorder
         }
         SelectableText {
             id: text

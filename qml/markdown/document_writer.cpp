@@ -29,6 +29,58 @@ QString markOf(const TextLine& line) {
     return kBullets.at((line.lists - 1) % kBullets.size()) + QStringLiteral("\u00A0\u00A0");
 }
 
+// What a document has of a text already.
+struct Common {
+    qsizetype lines = 0;  // that are equal
+    bool inLine = false;  // the next line is one that changes behind these:
+    qsizetype runs = 0;
+    int letters = 0;  // of the run after them
+};
+
+bool sameRun(const MarkdownText& a, const TextRun& one, const MarkdownText& b, const TextRun& other) {
+    if (!one.sameStyle(other) || one.text != other.text || (one.object < 0) != (other.object < 0))
+        return false;
+    return one.object < 0 || a.objects.at(one.object) == b.objects.at(other.object);
+}
+
+bool sameBeginning(const TextLine& a, const TextLine& b) {
+    return a.kind == b.kind && a.level == b.level && a.quotes == b.quotes && a.lists == b.lists &&
+           a.item == b.item && a.ordered == b.ordered && a.number == b.number && a.task == b.task;
+}
+
+Common commonOf(const WrittenText& before, const MarkdownText& text) {
+    const QList<TextLine>& lines = before.text.lines;
+    const qsizetype most = std::min(before.sure, text.lines.size());
+    const auto commonRuns = [&](const TextLine& a, const TextLine& b) {
+        const auto differ = std::mismatch(
+            a.runs.cbegin(), a.runs.cend(), b.runs.cbegin(), b.runs.cend(),
+            [&](const TextRun& one, const TextRun& other) { return sameRun(before.text, one, text, other); });
+        return differ.first - a.runs.cbegin();
+    };
+    Common common;
+    while (common.lines < most) {
+        const TextLine& a = lines.at(common.lines);
+        const TextLine& b = text.lines.at(common.lines);
+        if (!sameBeginning(a, b)) return {.lines = common.lines};
+        common.runs = commonRuns(a, b);
+        if (common.runs < std::max(a.runs.size(), b.runs.size())) break;
+        ++common.lines;
+    }
+    // Only of the last line it is known where its runs are.
+    const bool known = common.lines + 1 == lines.size() && before.runs.size() == lines.last().runs.size();
+    if (common.lines == most || !known) return {.lines = common.lines};
+    common.inLine = true;
+    const TextLine& a = lines.at(common.lines);
+    const TextLine& b = text.lines.at(common.lines);
+    if (common.runs == a.runs.size() || common.runs == b.runs.size()) return common;
+    const TextRun& one = a.runs.at(common.runs);
+    const TextRun& other = b.runs.at(common.runs);
+    if (one.object >= 0 || other.object >= 0 || !one.sameStyle(other)) return common;
+    const QString written = keptTogether(one.text);
+    if (keptTogether(other.text).startsWith(written)) common.letters = static_cast<int>(written.size());
+    return common;
+}
+
 }  // namespace
 
 QFont TextStyle::codeFont() const {
@@ -51,14 +103,74 @@ DocumentWriter::DocumentWriter(QTextDocument& document, const TextStyle& style, 
 
 void DocumentWriter::write(const MarkdownText& text) {
     document_.clear();
+    WrittenText nothing;
+    write(text, nothing);
+}
+
+// What stands before the first difference stays, with its layout: a text that grows is laid out from there.
+int DocumentWriter::write(const MarkdownText& read, WrittenText& before) {
+    MarkdownText text = read;
+    if (text.lines.isEmpty()) text.lines += TextLine();  // has the height of a line all the same
+    if (before.lines.isEmpty()) document_.clear();
+    const Common common = before.style == style_ ? commonOf(before, text) : Common();
     QTextCursor cursor(&document_);
     cursor.beginEditBlock();
-    if (text.lines.isEmpty()) beginLine(cursor, {});  // the height of a line all the same
-    for (const TextLine& line : text.lines) {
-        beginLine(cursor, line);
-        writeRuns(cursor, text, line);
+    qsizetype line = common.lines;
+    int from = document_.characterCount() - 1;
+    before.sure = line;
+    settled_ = true;
+    if (common.inLine) {
+        const TextLine& grown = text.lines.at(line);
+        const QList<int> runs = before.runs;
+        before.runs.resize(common.runs);
+        if (common.runs < runs.size()) from = runs.at(common.runs) + common.letters;
+        cutFrom(cursor, from);
+        if (common.letters > 0) {
+            const TextRun& run = grown.runs.at(common.runs);
+            before.runs += runs.at(common.runs);
+            cursor.insertText(keptTogether(run.text).mid(common.letters), formatOf(run, grown));
+        }
+        writeRuns(cursor, text, grown, before);
+        ++line;
+        if (settled_) before.sure = line;
+    } else if (line < before.lines.size()) {
+        // With the end of the line before.
+        from = std::max(0, before.lines.at(line) - 1);
+        cutFrom(cursor, from);
+        before.runs.clear();
+    }
+    cursor.movePosition(QTextCursor::End);
+    before.lines.resize(line);
+    for (; line < text.lines.size(); ++line) {
+        settled_ = true;
+        beginLine(cursor, text.lines.at(line), line == 0);
+        before.lines += cursor.block().position();
+        before.runs.clear();
+        writeRuns(cursor, text, text.lines.at(line), before);
+        if (settled_ && before.sure == line) ++before.sure;
     }
     cursor.endEditBlock();
+    before.text = text;
+    before.style = style_;
+    return from;
+}
+
+// The rest of the line, of which `before` has the runs that stand there already.
+void DocumentWriter::writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line,
+                               WrittenText& before) {
+    for (qsizetype i = before.runs.size(); i < line.runs.size(); ++i) {
+        before.runs += cursor.position();
+        writeRun(cursor, text, line, line.runs.at(i), nullptr);
+    }
+}
+
+// The line that `from` is in keeps its format, whatever comes to stand in it.
+void DocumentWriter::cutFrom(QTextCursor& cursor, int from) {
+    cursor.setPosition(from);
+    const QTextBlockFormat format = cursor.blockFormat();
+    cursor.movePosition(QTextCursor::End, QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    if (cursor.blockFormat() != format) cursor.setBlockFormat(format);
 }
 
 void DocumentWriter::writePlain(const QString& text) {
@@ -72,8 +184,7 @@ void DocumentWriter::writePlain(const QString& text) {
     cursor.endEditBlock();
 }
 
-void DocumentWriter::beginLine(QTextCursor& cursor, const TextLine& line) {
-    const bool first = cursor.atStart();
+void DocumentWriter::beginLine(QTextCursor& cursor, const TextLine& line, bool first) {
     const int level = style_.headingLevel > 0 ? style_.headingLevel : line.level;
     const qreal size = style_.font.pixelSize() * headingScale(level);
     const bool code = line.kind == TextLine::Kind::Code;
@@ -122,39 +233,43 @@ QTextCharFormat DocumentWriter::formatOf(const TextRun& run, const TextLine& lin
 
 qreal DocumentWriter::writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line) {
     qreal width = 0;
+    for (const TextRun& run : line.runs) writeRun(cursor, text, line, run, &width);
+    return width;
+}
+
+void DocumentWriter::writeRun(QTextCursor& cursor, const MarkdownText& text, const TextLine& line,
+                              const TextRun& run, qreal* width) {
     const auto write = [&](const QString& words, const QTextCharFormat& format) {
-        width += QFontMetricsF(format.font()).horizontalAdvance(words);
+        if (width != nullptr) *width += QFontMetricsF(format.font()).horizontalAdvance(words);
         cursor.insertText(words, format);
     };
-    for (const TextRun& run : line.runs) {
-        QTextCharFormat format = formatOf(run, line);
-        if (run.object < 0) {
-            write(keptTogether(run.text), format);
-            continue;
-        }
-        const InlineObject& object = text.objects.at(run.object);
-        const qreal em = format.font().pixelSize();
-        const ObjectLook look = look_(object, em);
-        if (look.drawn) {
-            QTextCharFormat space = ObjectSpace::format(format.font(), look.width, look.ascent, look.descent);
-            if (!run.link.isEmpty()) {
-                space.setAnchor(true);
-                space.setAnchorHref(run.link);
-            }
-            placed_(cursor.position());
-            cursor.insertText(QString(QChar::ObjectReplacementCharacter), space);
-            width += look.width;
-            continue;
-        }
-        TextRun instead = run;
-        instead.code = object.kind == InlineObject::Kind::Formula;
-        if (!look.link.isEmpty()) instead.link = look.link;
-        write(cleanText(look.instead), formatOf(instead, line));
-        if (look.remark.isEmpty()) continue;
-        format.setForeground(style_.quiet);
-        write(QStringLiteral(" (%1)").arg(look.remark), format);
+    QTextCharFormat format = formatOf(run, line);
+    if (run.object < 0) {
+        write(keptTogether(run.text), format);
+        return;
     }
-    return width;
+    const InlineObject& object = text.objects.at(run.object);
+    const qreal em = format.font().pixelSize();
+    const ObjectLook look = look_(object, em);
+    settled_ = settled_ && look.settled;
+    if (look.drawn) {
+        QTextCharFormat space = ObjectSpace::format(format.font(), look.width, look.ascent, look.descent);
+        if (!run.link.isEmpty()) {
+            space.setAnchor(true);
+            space.setAnchorHref(run.link);
+        }
+        placed_(cursor.position());
+        cursor.insertText(QString(QChar::ObjectReplacementCharacter), space);
+        if (width != nullptr) *width += look.width;
+        return;
+    }
+    TextRun instead = run;
+    instead.code = object.kind == InlineObject::Kind::Formula;
+    if (!look.link.isEmpty()) instead.link = look.link;
+    write(cleanText(look.instead), formatOf(instead, line));
+    if (look.remark.isEmpty()) return;
+    format.setForeground(style_.quiet);
+    write(QStringLiteral(" (%1)").arg(look.remark), format);
 }
 
 }  // namespace rocmforge

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 
 #include <QColor>
 #include <QFont>
@@ -22,6 +23,7 @@ struct TextStyle {
     QColor quiet;  // of remarks
     QColor codeFill;
 
+    bool operator==(const TextStyle&) const = default;
     QFont codeFont() const;
     QFont headingFont(int level) const;
 };
@@ -34,7 +36,17 @@ struct ObjectLook {
     qreal descent = 0;
     QString instead{};  // when it isn't
     QString link{};
-    QString remark{};  // after the text
+    QString remark{};     // after the text
+    bool settled = true;  // no: next time it may look different
+};
+
+// What a document holds of a text, so that of the next one only what is different is written.
+struct WrittenText {
+    MarkdownText text;
+    TextStyle style;
+    QList<int> lines;    // where each begins in the document
+    QList<int> runs;     // likewise those of the last line
+    qsizetype sure = 0;  // lines before the first that isn't settled
 };
 
 class DocumentWriter {
@@ -46,19 +58,30 @@ class DocumentWriter {
     DocumentWriter(QTextDocument& document, const TextStyle& style, Look look, Placed placed);
 
     void write(const MarkdownText& text);
+    // The same where the document holds `before` and nothing else, which becomes `text`. Returns the place in
+    // the document from which on it was written anew.
+    int write(const MarkdownText& text, WrittenText& before);
     // As it is, but for what a document can't hold.
     void writePlain(const QString& text);
     // The runs of a line at the cursor, for cells of tables. Returns the width in pixels that they take.
     qreal writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line);
+    // Whether all that was written since this was asked last is settled.
+    bool takeSettled() { return std::exchange(settled_, true); }
 
   private:
-    void beginLine(QTextCursor& cursor, const TextLine& line);
+    void beginLine(QTextCursor& cursor, const TextLine& line, bool first);
+    void writeRuns(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, WrittenText& before);
+    static void cutFrom(QTextCursor& cursor, int from);
+    // Adds the width of the run to `width`, unless it is null: measuring takes as long as writing.
+    void writeRun(QTextCursor& cursor, const MarkdownText& text, const TextLine& line, const TextRun& run,
+                  qreal* width);
     QTextCharFormat formatOf(const TextRun& run, const TextLine& line) const;
 
     QTextDocument& document_;
     TextStyle style_;
     Look look_;
     Placed placed_;
+    bool settled_ = true;
 };
 
 }  // namespace rocmforge

@@ -14,6 +14,8 @@ struct InlineObject {
     QString source;        // the LaTeX without its marks; of an image the address
     QString written;       // as it stands in the text, with its marks; of an image its words
     bool display = false;  // a formula on a line of its own
+
+    bool operator==(const InlineObject&) const = default;
 };
 
 // In Markdown, stands for one formula: a character of a plane for private use, which is a letter to a parser.

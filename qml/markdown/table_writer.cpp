@@ -30,68 +30,122 @@ const MarkdownText& TableWriter::read(const QString& cell) {
     return *known_.insert(cell, text);
 }
 
+void TableWriter::forget() {
+    table_.clear();
+    rows_.clear();
+}
+
 TableLook TableWriter::write(QTextDocument& document, DocumentWriter& writer, const TextStyle& style,
                              const QList<QStringList>& rows, const QStringList& alignment) {
-    const int columns = std::max(1, static_cast<int>(rows.first().size()));
-    const int rowCount = static_cast<int>(rows.size());
-    document.clear();
+    const qsizetype columns = std::max<qsizetype>(1, rows.first().size());
+    const bool goesOn = table_ && table_->columns() == columns && style_ == style && alignment_ == alignment;
+    style_ = style;
+    alignment_ = alignment;
+    qsizetype same = 0;
+    while (goesOn && same < std::min(rows.size(), rows_.size()) && rows_.at(same).settled &&
+           rows_.at(same).cells == rows.at(same)) {
+        ++same;
+    }
+    int from = 0;
+    if (same == 0) document.clear();
     QTextCursor cursor(&document);
     cursor.beginEditBlock();
+    if (same == 0) {
+        begin(cursor, rows.size(), columns);
+    } else {
+        from = same < rows_.size() ? table_->cellAt(static_cast<int>(same), 0).firstPosition()
+                                   : document.characterCount();
+        const int missing = static_cast<int>(rows.size()) - table_->rows();
+        if (missing > 0) table_->appendRows(missing);
+        if (missing < 0) table_->removeRows(static_cast<int>(rows.size()), -missing);
+    }
+    const qsizetype written = rows_.size();
+    rows_.resize(same);
+    for (qsizetype r = same; r < rows.size(); ++r) {
+        rows_ += writeRow(writer, static_cast<int>(r), rows.at(r), r < written);
+    }
+    TableLook look = fitColumns();
+    cursor.endEditBlock();
+    look.rowEdges = rowEdges(document);
+    look.from = from;
+    return look;
+}
+
+void TableWriter::begin(QTextCursor& cursor, qsizetype rows, qsizetype columns) {
     QTextTableFormat format;
     format.setBorder(0);
     format.setBorderCollapse(true);
     format.setCellPadding(0);
     format.setCellSpacing(0);
     format.setHeaderRowCount(1);
-    QTextTable* table = cursor.insertTable(rowCount, columns, format);
+    table_ = cursor.insertTable(static_cast<int>(rows), static_cast<int>(columns), format);
+    rows_.clear();
+}
 
+TableWriter::Row TableWriter::writeRow(DocumentWriter& writer, int number, const QStringList& cells,
+                                       bool written) {
     QTextTableCellFormat cellFormat;
     cellFormat.setLeftPadding(kPaddingX);
     cellFormat.setRightPadding(kPaddingX);
     cellFormat.setTopPadding(kPaddingY);
     cellFormat.setBottomPadding(kPaddingY);
     cellFormat.setVerticalAlignment(QTextCharFormat::AlignMiddle);
-    QList<qreal> widths(columns, 0);
-    for (int r = 0; r < rowCount; ++r) {
-        for (int c = 0; c < columns; ++c) {
-            QTextTableCell cell = table->cellAt(r, c);
+    Row row{.cells = cells, .widths = QList<qreal>(table_->columns(), 0)};
+    writer.takeSettled();
+    for (int c = 0; c < table_->columns(); ++c) {
+        QTextTableCell cell = table_->cellAt(number, c);
+        QTextCursor at = cell.firstCursorPosition();
+        if (written) {
+            at.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
+            at.removeSelectedText();
+        } else {
             cell.setFormat(cellFormat);
-            QTextCursor at = cell.firstCursorPosition();
-            QTextBlockFormat lines;
-            lines.setLineHeight(style.font.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
-            if (c < alignment.size() && !alignment[c].isEmpty())
-                lines.setAlignment(alignmentOf(alignment[c]));
-            at.setBlockFormat(lines);
-            if (c >= rows[r].size()) continue;
-            const MarkdownText& text = read(rows[r][c]);
-            for (TextLine line : text.lines) {
-                if (at != cell.firstCursorPosition()) at.insertBlock(lines);
-                for (TextRun& run : line.runs) run.bold = run.bold || r == 0;
-                widths[c] = std::max(widths[c], std::ceil(writer.writeRuns(at, text, line)));
-            }
+        }
+        QTextBlockFormat lines;
+        lines.setLineHeight(style_.font.pixelSize() * 1.35, QTextBlockFormat::MinimumHeight);
+        if (c < alignment_.size() && !alignment_[c].isEmpty()) lines.setAlignment(alignmentOf(alignment_[c]));
+        at.setBlockFormat(lines);
+        if (c >= cells.size()) continue;
+        const MarkdownText& text = read(cells[c]);
+        for (TextLine line : text.lines) {
+            if (at != cell.firstCursorPosition()) at.insertBlock(lines);
+            for (TextRun& run : line.runs) run.bold = run.bold || number == 0;
+            row.widths[c] = std::max(row.widths[c], std::ceil(writer.writeRuns(at, text, line)));
         }
     }
+    row.settled = writer.takeSettled();
+    return row;
+}
+
+TableLook TableWriter::fitColumns() {
     TableLook look;
     QList<QTextLength> constraints;
-    for (const qreal width : widths) {
+    for (int c = 0; c < table_->columns(); ++c) {
+        qreal width = 0;
+        for (const Row& row : rows_) width = std::max(width, row.widths.at(c));
         const qreal taken = std::clamp(width, kNarrowestColumn, kWidestColumn) + 2 * kPaddingX + 2;
         look.width += taken;
         constraints += QTextLength(QTextLength::FixedLength, taken);
     }
+    QTextTableFormat format = table_->format();
+    if (format.columnWidthConstraints() == constraints) return look;
     format.setColumnWidthConstraints(constraints);
-    table->setFormat(format);
-    cursor.endEditBlock();
+    table_->setFormat(format);
+    return look;
+}
 
-    // Hairlines are drawn by the window: a document's own borders are uneven.
-    for (int r = 0; r + 1 < rowCount; ++r) {
+// Hairlines are drawn by the window: a document's own borders are uneven.
+QList<qreal> TableWriter::rowEdges(const QTextDocument& document) const {
+    QList<qreal> edges;
+    for (int r = 0; r + 1 < table_->rows(); ++r) {
         qreal bottom = 0;
-        for (int c = 0; c < columns; ++c) {
-            const QTextBlock last = table->cellAt(r, c).lastCursorPosition().block();
+        for (int c = 0; c < table_->columns(); ++c) {
+            const QTextBlock last = table_->cellAt(r, c).lastCursorPosition().block();
             bottom = std::max(bottom, document.documentLayout()->blockBoundingRect(last).bottom());
         }
-        look.rowEdges += bottom + kPaddingY;
+        edges += bottom + kPaddingY;
     }
-    return look;
+    return edges;
 }
 
 }  // namespace rocmforge

@@ -1,0 +1,184 @@
+#include <QAbstractTextDocumentLayout>
+#include <QTextBlock>
+#include <QTextTable>
+#include <QtTest>
+
+#include "qml/markdown/document_writer.h"
+#include "qml/markdown/table_writer.h"
+#include "tests/program/test_program.h"
+
+namespace tst_document_writer {
+
+using namespace rocmforge;
+
+namespace {
+
+TextStyle style() {
+    TextStyle style;
+    style.font.setPixelSize(14);
+    style.mono = QStringLiteral("Noto Sans Mono");
+    style.link = Qt::blue;
+    style.codeFill = Qt::lightGray;
+    return style;
+}
+
+// Formulas are drawn, those that are waited for are text.
+struct Objects {
+    QStringList waitedFor{};
+    QStringList asked{};
+    QList<int> places{};
+
+    DocumentWriter writer(QTextDocument& document, const TextStyle& style) {
+        return {document, style,
+                [this](const InlineObject& object, qreal) {
+                    asked += object.source;
+                    if (waitedFor.contains(object.source))
+                        return ObjectLook{.instead = object.written, .settled = false};
+                    return ObjectLook{.drawn = true, .width = 20, .ascent = 10, .descent = 2};
+                },
+                [this](int place) { places += place; }};
+    }
+};
+
+// All that a document says and how: its lines, and in these the pieces of one format.
+bool same(const QTextDocument& a, const QTextDocument& b) {
+    QTextBlock one = a.begin();
+    QTextBlock other = b.begin();
+    for (; one.isValid() && other.isValid(); one = one.next(), other = other.next()) {
+        if (one.text() != other.text() || one.blockFormat() != other.blockFormat()) return false;
+        auto piece = one.begin();
+        auto otherPiece = other.begin();
+        for (; !piece.atEnd() && !otherPiece.atEnd(); ++piece, ++otherPiece) {
+            if (piece.fragment().text() != otherPiece.fragment().text()) return false;
+            if (piece.fragment().charFormat() != otherPiece.fragment().charFormat()) return false;
+        }
+        if (!piece.atEnd() || !otherPiece.atEnd()) return false;
+    }
+    return !one.isValid() && !other.isValid();
+}
+
+}  // namespace
+
+class TestDocumentWriter : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void growsAsItIsWrittenAtOnce_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("paragraph")
+            << "Some **bold** words, `code` and *more* of C++ --help -> [here](http://a.b/) too.";
+        QTest::newRow("marks") << "**a** *b* ~~c~~ `d`**e**f ======== - + ***g***";
+        QTest::newRow("formulas") << "With $x^2$ and $y$, then **bold $z$** and \\(w\\) end.";
+        QTest::newRow("list")
+            << "- one\n- two **bold**\n  - deep\n  - deeper\n\n  more\n- [x] done\n- [ ] not";
+        QTest::newRow("numbers") << "9. nine\n10. ten\n11. eleven\n\n    code\n";
+        QTest::newRow("quote") << "> a\n>\n> # Head\n> - b\n>\n> c";
+        QTest::newRow("rule first") << "- ---\n- after\n- ***\n- end";
+        QTest::newRow("definition") << "[a]: http://b\n[c]: http://d";
+        QTest::newRow("nothing at first") << "    \n\nlast";
+    }
+    void growsAsItIsWrittenAtOnce() {
+        QFETCH(QString, text);
+        QTextDocument grown;
+        WrittenText written;
+        Objects objects;
+        DocumentWriter writer = objects.writer(grown, style());
+        // Forth a letter at a time, and back: what was taken for one thing may become another.
+        for (qsizetype step = 0; step < 2 * text.size(); ++step) {
+            const QString now = text.first(step < text.size() ? step : 2 * text.size() - step);
+            writer.write(readMarkdown(now), written);
+            QTextDocument whole;
+            Objects others;
+            others.writer(whole, style()).write(readMarkdown(now));
+            QVERIFY2(same(grown, whole), qPrintable(now));
+        }
+    }
+
+    void whatStandsIsNotWrittenAgain() {
+        QTextDocument document;
+        WrittenText written;
+        Objects objects;
+        DocumentWriter writer = objects.writer(document, style());
+        writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more")), written);
+        QCOMPARE(objects.asked, (QStringList{"a", "b"}));
+        const int end = document.characterCount() - 1;
+        int changed = -1;
+        document.documentLayout();  // without one nobody is told
+        connect(&document, &QTextDocument::contentsChange, this, [&](int from) { changed = from; });
+        QCOMPARE(writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words")), written),
+                 end);
+        QCOMPARE(changed, end);
+        QCOMPARE(objects.asked, (QStringList{"a", "b"}));
+        // Another line.
+        const int second = document.characterCount() - 1;
+        writer.write(readMarkdown(QStringLiteral("- one $a$\n- two $b$ and **more words\n- three")), written);
+        QCOMPARE(changed, second);
+        // Another style is another text.
+        TextStyle larger = style();
+        larger.font.setPixelSize(20);
+        QCOMPARE(objects.writer(document, larger).write(written.text, written), 0);
+    }
+
+    void whatIsWaitedForIsWrittenAgain() {
+        const MarkdownText text = readMarkdown(QStringLiteral("- one $a$\n- two $b$\n- three $c$"));
+        QTextDocument document;
+        WrittenText written;
+        Objects objects{.waitedFor = {"b"}};
+        DocumentWriter writer = objects.writer(document, style());
+        writer.write(text, written);
+        QVERIFY(document.toPlainText().contains("$b$"));
+        objects.waitedFor.clear();
+        objects.asked.clear();
+        writer.write(text, written);
+        QCOMPARE(objects.asked, (QStringList{"b", "c"}));
+        QTextDocument whole;
+        Objects others;
+        others.writer(whole, style()).write(text);
+        QVERIFY(same(document, whole));
+        objects.asked.clear();
+        QCOMPARE(writer.write(text, written), document.characterCount() - 1);
+        QCOMPARE(objects.asked, QStringList());
+    }
+
+    void tablesGrow() {
+        const QList<QStringList> rows{{"Name", "Bytes"},   {"**a**", "12"}, {"`b`", ""},
+                                      {"a wide $c$", "4"}, {"d", "$e$"},    {"f<br>g", "1"}};
+        const QStringList alignment{"", "right"};
+        QTextDocument grown;
+        Objects objects;
+        DocumentWriter writer = objects.writer(grown, style());
+        TableWriter table;
+        const auto compare = [&](const QList<QStringList>& now) {
+            const TableLook look = table.write(grown, writer, style(), now, alignment);
+            QTextDocument whole;
+            Objects others;
+            DocumentWriter other = others.writer(whole, style());
+            const TableLook wholeLook = TableWriter().write(whole, other, style(), now, alignment);
+            return same(grown, whole) && look.width == wholeLook.width &&
+                   look.rowEdges == wholeLook.rowEdges && look.rowEdges.size() == now.size() - 1;
+        };
+        for (qsizetype r = 0; r < rows.size(); ++r) {
+            QList<QStringList> now = rows.first(r + 1);
+            for (qsizetype c = 0; c < 2; ++c) {
+                for (qsizetype letters = 0; letters <= rows[r][c].size(); ++letters) {
+                    now[r][c] = rows[r][c].first(letters);
+                    if (c == 0) now[r][1] = QString();
+                    QVERIFY2(compare(now), qPrintable(now[r].join(u'|')));
+                }
+            }
+        }
+        objects.asked.clear();
+        QVERIFY(compare(rows.first(5)));
+        QVERIFY(compare(rows.first(2)));
+        QVERIFY(compare(rows.first(3)));
+        QCOMPARE(objects.asked, QStringList());
+        table.forget();
+        QVERIFY(compare(rows));
+        QCOMPARE(objects.asked, (QStringList{"c", "e"}));
+    }
+};
+
+}  // namespace tst_document_writer
+
+ROCMFORGE_TEST(tst_document_writer, TestDocumentWriter, QGuiApplication)
+#include "tst_document_writer.moc"
