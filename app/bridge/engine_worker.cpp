@@ -14,7 +14,6 @@ namespace rocmforge {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBatchTime{16};
 constexpr double kProgressStep = 0.01;
 
 QString sentenceOf(const std::exception& error) {
@@ -190,8 +189,9 @@ void EngineWorker::unload(RequestId id) {
 
 void EngineWorker::generate(const GenerateRequest& request) {
     GenerateOutcome outcome;
-    TextBatch batch(kBatchTime, [this, &request](const QString& text) { emit textReady(request.id, text); });
-    TextBatch thoughts(kBatchTime,
+    TextBatch batch(TextBatch::kPace,
+                    [this, &request](const QString& text) { emit textReady(request.id, text); });
+    TextBatch thoughts(TextBatch::kPace,
                        [this, &request](const QString& text) { emit thinkingReady(request.id, text); });
     try {
         if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");

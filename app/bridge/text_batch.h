@@ -1,4 +1,5 @@
-// Gathers pieces of text, so that the window gets a signal a frame and not one a token.
+// Gathers pieces of text, so that the window gets thirty signals a second and not one a token: what follows a
+// signal is a frame with a new layout, and more often nobody reads.
 #pragma once
 
 #include <chrono>
@@ -13,6 +14,7 @@ namespace rocmforge {
 class TextBatch {
   public:
     using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds kPace{33};
 
     TextBatch(std::chrono::milliseconds interval, std::function<void(const QString&)> out)
         : interval_(interval), out_(std::move(out)) {}

@@ -318,9 +318,9 @@ void MessageModel::refreshGrowing(qsizetype first) {
     for (qsizetype i = first; i < std::min(blocks.size(), rows_.size() - growingRow_); ++i) {
         Row& row = rows_[growingRow_ + i];
         if (row.block == blocks.at(i)) continue;
-        row.block = blocks.at(i);
+        const MarkdownBlock before = std::exchange(row.block, blocks.at(i));
         const QModelIndex changed = index(static_cast<int>(growingRow_ + i));
-        emit dataChanged(changed, changed, blockRoles());
+        emit dataChanged(changed, changed, changedRoles(before, row.block));
     }
     QList<Row> added;
     for (qsizetype i = rows_.size() - growingRow_; i < blocks.size(); ++i) {

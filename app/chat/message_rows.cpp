@@ -229,9 +229,20 @@ QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place) {
     return rows;
 }
 
-const QList<int>& blockRoles() {
-    static const QList<int> roles{Qt::DisplayRole, KindRole,      TextRole,      LanguageRole, LevelRole,
-                                  RowsRole,        AlignmentRole, ContinuedRole, ContinuesRole};
+QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now) {
+    QList<int> roles;
+    const auto add = [&roles](bool changed, const QList<int>& those) {
+        if (changed) roles += those;
+    };
+    add(before.kind != now.kind, {KindRole});
+    // Whether its marks are closed is up to the kind.
+    add(before.kind != now.kind || before.text != now.text, {Qt::DisplayRole, TextRole});
+    add(before.language != now.language, {LanguageRole});
+    add(before.level != now.level, {LevelRole});
+    add(before.rows != now.rows, {RowsRole});
+    add(before.alignment != now.alignment, {AlignmentRole});
+    add(before.continued != now.continued, {ContinuedRole});
+    add(before.continues != now.continues, {ContinuesRole});
     return roles;
 }
 

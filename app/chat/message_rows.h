@@ -73,7 +73,7 @@ QList<MessageRow> rowsOf(const ChatEntry& entry, qsizetype place);
 // Those after an answer's blocks.
 QList<MessageRow> closingRows(const ChatEntry& entry, qsizetype place);
 
-// The roles that change with a row's block.
-const QList<int>& blockRoles();
+// What a view must look at again when a row's block has become another.
+QList<int> changedRoles(const MarkdownBlock& before, const MarkdownBlock& now);
 
 }  // namespace rocmforge

@@ -26,7 +26,9 @@ qsizetype MarkdownBlocks::append(QStringView text) {
     // A line that is longer than a whole paragraph may be cut before it ends.
     const QStringView unfinished = QStringView(tail_).mid(lines);
     const bool cut = markdown::affordable(unfinished, kMaxParagraph) < unfinished.size();
-    settle(cut ? QStringView(tail_) : QStringView(tail_).first(lines));
+    // Lines that were looked at before have settled what they can.
+    if (cut || text.contains(QLatin1Char('\n')))
+        settle(cut ? QStringView(tail_) : QStringView(tail_).first(lines));
 
     QStringView shown = tail_;
     const QStringView lastLine = shown.mid(shown.lastIndexOf(QLatin1Char('\n')) + 1);

@@ -11,8 +11,6 @@ namespace rocmforge {
 
 namespace {
 
-constexpr std::chrono::milliseconds kTogether{16};
-
 struct RemoteWords {
     Q_DECLARE_TR_FUNCTIONS(RemoteAnswer)
 };
@@ -64,8 +62,8 @@ AnswerStats statsOfRemote(const remote::RemoteAnswer& answer, const RemoteTarget
 GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink) {
     const RemoteTarget& target = *request.remote;
     GenerateOutcome outcome;
-    TextBatch text(kTogether, sink.text);
-    TextBatch thoughts(kTogether, sink.thinking);
+    TextBatch text(TextBatch::kPace, sink.text);
+    TextBatch thoughts(TextBatch::kPace, sink.thinking);
     bool begun = false;
     const auto begin = [&] {
         if (!std::exchange(begun, true)) sink.begins();

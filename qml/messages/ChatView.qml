@@ -18,7 +18,9 @@ Item {
     function toEnd() {
         if (!pinned || list.count === 0)
             return;
-        list.positionViewAtEnd();
+        // Where the end is known exactly, looking for it would lay out the list a second time.
+        if (!list.itemAtIndex(list.count - 1))
+            list.positionViewAtEnd();
         list.contentY = Math.max(list.originY - list.topMargin,
                                  list.originY + list.contentHeight + list.bottomMargin - list.height);
     }

@@ -103,7 +103,7 @@ class ScriptedWorker : public AbstractEngineWorker {
     void unload(RequestId id) override { emit loaded(id, {}); }
     void generate(const GenerateRequest& request) override {
         emit prefilled(request.id, 1, 1);
-        TextBatch batch(16ms, [&](const QString& text) { emit textReady(request.id, text); });
+        TextBatch batch(TextBatch::kPace, [&](const QString& text) { emit textReady(request.id, text); });
         const auto begin = std::chrono::steady_clock::now();
         GenerateOutcome outcome;
         for (const std::string& piece : pieces_) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <QtCore/QRandomGenerator>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
@@ -37,6 +39,48 @@ QList<QVariantMap> snapshot(const MessageModel& model) {
         rows += values;
     }
     return rows;
+}
+
+// What a view shows of blocks that looks again only at what it is told of.
+struct ToldView {
+    QList<QVariantMap> rows;
+
+    explicit ToldView(const MessageModel& model) {
+        const auto take = [this, &model](int row, const QList<int>& told) {
+            for (const int role :
+                 {MessageModel::KindRole, MessageModel::TextRole, MessageModel::LanguageRole,
+                  MessageModel::LevelRole, MessageModel::RowsRole, MessageModel::AlignmentRole,
+                  MessageModel::ContinuedRole, MessageModel::ContinuesRole}) {
+                if (told.isEmpty() || told.contains(role))
+                    rows[row].insert(QString::fromLatin1(model.roleNames().value(role)),
+                                     at(model, row, role));
+            }
+        };
+        QObject::connect(&model, &MessageModel::rowsInserted, &model,
+                         [this, take](const QModelIndex&, int first, int last) {
+                             for (int row = first; row <= last; ++row) {
+                                 rows.insert(row, QVariantMap());
+                                 take(row, {});
+                             }
+                         });
+        QObject::connect(
+            &model, &MessageModel::rowsRemoved, &model,
+            [this](const QModelIndex&, int first, int last) { rows.remove(first, last - first + 1); });
+        QObject::connect(&model, &MessageModel::dataChanged, &model,
+                         [take](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
+                             for (int row = first.row(); row <= last.row(); ++row) take(row, roles);
+                         });
+    }
+};
+
+// Of a snapshot's rows what such a view has.
+QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
+    for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
+        for (const QString& name : all.at(row).keys()) {
+            if (!view.at(row).contains(name)) all[row].remove(name);
+        }
+    }
+    return all;
 }
 
 }  // namespace
@@ -236,6 +280,7 @@ class TestMessageModel : public QObject {
         stats.stopReason = QStringLiteral("end");
         MessageModel streamed;
         QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const ToldView told(streamed);
         streamed.appendMessage(question(1, 0, QStringLiteral("q")));
         streamed.beginAnswer(answer(2, 1, {}));
         QRandomGenerator random(7);
@@ -249,6 +294,7 @@ class TestMessageModel : public QObject {
         MessageModel loaded;
         loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
         QCOMPARE(snapshot(streamed), snapshot(loaded));
+        QCOMPARE(told.rows, blocksOf(snapshot(loaded), told.rows));
     }
 
     // The same for one that was stopped in the middle and goes on.
