@@ -4,8 +4,17 @@
 
 namespace rocmforge {
 
+namespace {
+
+// Most formulas are there sooner; a source that is gone at once would only be in the way.
+constexpr int kPatience = 300;  // milliseconds
+
+}  // namespace
+
 FormulaItem::FormulaItem(QQuickItem* parent) : DrawnItem(parent) {
     connect(this, &FormulaItem::changed, this, &FormulaItem::refresh);
+    patience_.setSingleShot(true);
+    patience_.callOnTimeout([this] { tell(false, true); });
 }
 
 void FormulaItem::setTypesetter(Typesetter* typesetter) {
@@ -17,21 +26,35 @@ void FormulaItem::setTypesetter(Typesetter* typesetter) {
     emit changed();
 }
 
+void FormulaItem::componentComplete() {
+    DrawnItem::componentComplete();
+    refresh();
+}
+
 void FormulaItem::refresh() {
-    if (!typesetter_ || source_.isEmpty()) return;
+    if (!isComponentComplete() || !typesetter_ || source_.isEmpty()) return;
     const Typesetter::Answer answer = typesetter_->formula(source_, display_);
     if (answer.formula) {
         const Formula& formula = *answer.formula;
         // A pixel around it is for what leans out of its box.
         setImplicitSize(std::ceil(formula.width * em_) + 2, std::ceil(formula.size().height() * em_) + 2);
-        show({{.formula = answer.formula, .origin = QPointF(1, 1 + formula.ascent * em_), .em = em_}}, colour_);
+        show({{.formula = answer.formula, .origin = QPointF(1, 1 + formula.ascent * em_), .em = em_}},
+             colour_);
     } else {
         setImplicitSize(0, 0);
         show({}, colour_);
     }
-    const bool ready = answer.state == Typesetter::State::Ready;
-    if (ready == ready_) return;
+    const bool pending = answer.state == Typesetter::State::Pending;
+    if (pending && !patience_.isActive() && !sourceWanted_) patience_.start(kPatience);
+    if (!pending) patience_.stop();
+    tell(answer.state == Typesetter::State::Ready,
+         answer.state == Typesetter::State::Wrong || (pending && sourceWanted_));
+}
+
+void FormulaItem::tell(bool ready, bool sourceWanted) {
+    if (ready == ready_ && sourceWanted == sourceWanted_) return;
     ready_ = ready;
+    sourceWanted_ = sourceWanted;
     emit readyChanged();
 }
 

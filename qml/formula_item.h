@@ -3,6 +3,7 @@
 
 #include <QPointer>
 #include <QQmlEngine>
+#include <QTimer>
 
 #include "qml/drawn_item.h"
 #include "qml/scripts/typesetter.h"
@@ -17,8 +18,9 @@ class FormulaItem : public DrawnItem {
     Q_PROPERTY(bool display MEMBER display_ NOTIFY changed)
     Q_PROPERTY(qreal em MEMBER em_ NOTIFY changed)  // pixels
     Q_PROPERTY(QColor color MEMBER colour_ NOTIFY changed)
-    // Until it is, the source is what can be shown.
     Q_PROPERTY(bool ready READ ready NOTIFY readyChanged)
+    // It can't be drawn, or that takes so long that its source is what can be shown meanwhile.
+    Q_PROPERTY(bool sourceWanted READ sourceWanted NOTIFY readyChanged)
 
   public:
     explicit FormulaItem(QQuickItem* parent = nullptr);
@@ -26,13 +28,18 @@ class FormulaItem : public DrawnItem {
     Typesetter* typesetter() const { return typesetter_; }
     void setTypesetter(Typesetter* typesetter);
     bool ready() const { return ready_; }
+    bool sourceWanted() const { return sourceWanted_; }
 
   signals:
     void changed();
     void readyChanged();
 
+  protected:
+    void componentComplete() override;
+
   private:
     void refresh();
+    void tell(bool ready, bool sourceWanted);
 
     QPointer<Typesetter> typesetter_;
     QString source_;
@@ -40,6 +47,8 @@ class FormulaItem : public DrawnItem {
     qreal em_ = 16;
     QColor colour_;
     bool ready_ = false;
+    bool sourceWanted_ = false;
+    QTimer patience_;
 };
 
 }  // namespace rocmforge

@@ -7,7 +7,6 @@ namespace rocmforge::markdown {
 namespace {
 
 constexpr qsizetype kLongestJoin = 64;
-constexpr qsizetype kDearest = 4;  // that a character can cost
 constexpr char16_t kJoiner = 0x200D;
 
 bool between(QChar before, QChar after) {

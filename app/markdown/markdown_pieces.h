@@ -6,10 +6,13 @@
 
 namespace rocmforge::markdown {
 
+constexpr qsizetype kDearest = 8;  // that a character can cost
+
 // What a character takes to lay out and to draw, in ordinary letters. Emoji and other characters outside the
 // basic plane come from fonts of pictures, or of last resort; and a $ may begin or end a formula.
 inline qsizetype costOf(QChar c) {
-    return c.isSurrogate() || c == QLatin1Char('$') ? 4 : 1;
+    if (c == QLatin1Char('$')) return kDearest;
+    return c.isSurrogate() ? 4 : 1;
 }
 
 // The length of the longest beginning of `text` that costs at most `most`.

@@ -2,14 +2,15 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A formula on lines of its own. One that is wider than the column scrolls; one that is wrong, or not ready yet, is
-// its LaTeX.
+// A formula on lines of its own. One that is wider than the column scrolls; one that is wrong, or takes long to be
+// ready, is its LaTeX.
 FocusScope {
     id: block
 
     property string source
 
-    implicitHeight: formula.ready ? view.height + (bar.active ? bar.height : 0) : code.height
+    // Of a formula that is still to come so much that few more are made than the window has room for.
+    implicitHeight: formula.ready ? view.height + (bar.active ? bar.height : 0) : code.active ? code.height : 3 * Theme.body
 
     Flickable {
         id: view
@@ -72,7 +73,7 @@ FocusScope {
         id: code
         readonly property string words: block.source
         width: parent.width
-        active: !formula.ready
+        active: formula.sourceWanted
         sourceComponent: SelectableText {
             name: qsTr("Formula")
             text: code.words

@@ -18,6 +18,8 @@ class TestMarkdownPieces : public QObject {
         QCOMPARE(affordable(u"words", 5), 5);
         QCOMPARE(affordable(u"words", 3), 3);
         QCOMPARE(affordable(u"", 3), 0);
+        QCOMPARE(affordable(u"$x$ $y$", 2 * kDearest + 2), 4);
+        QCOMPARE(affordable(u"$$$$$$$$$$", 4 * kDearest), 4);
     }
     void picturesCountForMore() {
         const QString smile = QString::fromUcs4(U"\U0001F600\U0001F600");
