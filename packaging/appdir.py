@@ -1,11 +1,13 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Puts all that the installed programs need into an AppDir: libraries, Qt's plugins and QML modules and fonts.
 
-    packaging/appdir.py APPDIR        after DESTDIR=APPDIR cmake --install … --prefix /usr
+    packaging/appdir.py APPDIR [LIBRARIES]      after DESTDIR=APPDIR cmake --install … --prefix /usr
 
+LIBRARIES is a folder of libraries that come in the place of the system's of the same names.
 What every Linux has (the C library and its loader) stays outside. What the graphics driver shares with us goes to
 usr/lib/spare/NAME/NAME, which AppRun uses only where the computer has none."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -14,6 +16,7 @@ import shutil
 import subprocess
 import sys
 
+import emoji_font
 import icu_data
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -37,8 +40,8 @@ PLUGINS = [
     "sqldrivers/libqsqlite.so",
     "texttospeech/libqtexttospeech_speechd.so",
 ]
-# Styles that the window doesn't use, and what designers' programs read.
-UNUSED_QML = re.compile(r"QtQuick/(Controls/(Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
+# Styles that neither the window nor Qt's dialogs use (AppRun chooses Basic), and what designers' programs read.
+UNUSED_QML = re.compile(r"QtQuick/(Controls/(Fusion|Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
 
 FACES = {
     "fonts-inter": [f"Inter-{face}.otf" for face in
@@ -67,9 +70,10 @@ def is_program(path):
 
 
 class AppDir:
-    def __init__(self, folder):
+    def __init__(self, folder, instead):
         self.folder = folder
         self.usr = folder / "usr"
+        self.instead = instead
         self.sources = set()  # files of packages whose terms come along
 
     def copy(self, source, target):
@@ -108,8 +112,13 @@ class AppDir:
                 waiting += [source, *self.copy_module(source, modules)]
 
     def copy_module(self, source, modules):
-        """The module's own files; folders below that are modules too come only when they are part of its insides."""
-        insides = []
+        """The module's own files; modules in folders below it come only when they are part of its insides, which are
+        what it returns."""
+        insides = set()
+        # A plugin that is preferred has the module's QML files in itself, compiled; those beside it are for tools.
+        described = source / "qmldir"
+        preferred = described.exists() and "prefer :/" in described.read_text(encoding="utf-8") and \
+            any(source.glob("*.so"))
         for path in sorted(source.rglob("*")):
             inside = path.relative_to(modules)
             parents = [parent for parent in path.relative_to(source).parents if parent.name]
@@ -118,11 +127,15 @@ class AppDir:
                 continue
             if other:
                 # QtQuick.Dialogs' look is the module quickimpl, which only its plugin imports.
-                if other[-1].parts[0] not in ("quickimpl", "impl", "Basic", "Fusion"):
-                    continue
-                insides.append(source / other[-1])
+                if other[-1].parts[0] in ("quickimpl", "impl", "Basic"):
+                    insides.add(source / other[-1])
+                continue
+            if preferred and path.name != "qmldir" and path.suffix != ".so":
+                continue
             self.copy(path, self.usr / "qml" / inside)
-        return set(insides)
+        for module in list(insides):
+            insides |= self.copy_module(module, modules)
+        return insides
 
     def add_translations(self):
         for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
@@ -137,6 +150,12 @@ class AppDir:
                     sys.exit(f"{package} has no {face}.")
                 self.copy(files[face], self.usr / "share/fonts" / face)
 
+    def shrink_emoji(self):
+        font = self.usr / "share/fonts/NotoColorEmoji.ttf"
+        before = font.stat().st_size
+        emoji_font.shrink(font)
+        print(f"Emoji: {before // 1024} kB are now {font.stat().st_size // 1024} kB")
+
     def add_keyboards(self):
         """Keyboards are described by the display; but without this folder libxkbcommon won't even ask it."""
         (self.usr / "share/X11/xkb").mkdir(parents=True, exist_ok=True)
@@ -146,13 +165,15 @@ class AppDir:
 
     def add_libraries(self):
         for program in self.programs():
-            for name, path in needed(program).items():
+            for name, path in needed(program, self.instead).items():
                 if SYSTEM.match(name) or pathlib.Path(path).is_relative_to(self.usr):
                     continue
                 target = self.usr / "lib" / (f"spare/{name}" if SHARED.match(name) else "") / name
                 if target.exists():
                     continue
                 self.copy(path, target)
+                if self.instead and pathlib.Path(path).is_relative_to(self.instead):
+                    self.sources.add(f"/usr/lib/x86_64-linux-gnu/{name}")  # whose terms it has
                 # AppRun reads libstdc++'s version from the name of the file.
                 if name == "libstdc++.so.6":
                     target.rename(target.with_name(os.path.basename(os.path.realpath(path))))
@@ -178,12 +199,21 @@ class AppDir:
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 
     def add_licences(self):
+        """A text of its own for each source package; the other packages of the same one have links to it."""
         bundled = self.usr / "share/doc/rocmforge/bundled"
+        bundled.mkdir(parents=True, exist_ok=True)
+        first = {}
         for package in sorted(self.packages()):
             source = pathlib.Path("/usr/share/doc", package, "copyright")
-            if source.exists():
-                (bundled / package).mkdir(parents=True, exist_ok=True)
-                shutil.copy2(source, bundled / package / "copyright")
+            if not source.exists():
+                continue
+            name = f"{package}.copyright"
+            known = first.setdefault(hashlib.sha256(source.read_bytes()).digest(), name)
+            if known == name:
+                shutil.copy2(source, bundled / name)
+            else:
+                (bundled / name).unlink(missing_ok=True)
+                (bundled / name).symlink_to(known)
         common = pathlib.Path("/usr/share/common-licenses")
         for name in ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2", "LGPL-2.1", "LGPL-3", "MPL-1.1", "MPL-2.0", "Artistic"):
             if (common / name).exists():
@@ -203,9 +233,10 @@ class AppDir:
         icon.symlink_to(f"{name}.png")
 
 
-def needed(program):
-    """Names and paths of all the libraries that a program or a library is loaded with."""
-    done = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=False)
+def needed(program, instead):
+    """Names and paths of all the libraries that a program or a library is loaded with, those in `instead` first."""
+    environment = dict(os.environ, LD_LIBRARY_PATH=instead or "")
+    done = subprocess.run(["ldd", str(program)], env=environment, capture_output=True, text=True, check=False)
     found = {}
     for line in done.stdout.splitlines():
         missing = re.match(r"\s*(\S+) => not found", line)
@@ -218,15 +249,17 @@ def needed(program):
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: appdir.py APPDIR")
-    appdir = AppDir(pathlib.Path(sys.argv[1]).resolve())
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: appdir.py APPDIR [LIBRARIES]")
+    instead = os.path.abspath(sys.argv[2]) if len(sys.argv) == 3 else None
+    appdir = AppDir(pathlib.Path(sys.argv[1]).resolve(), instead)
     appdir.add_plugins()
     appdir.add_qml()
     appdir.add_libraries()
     appdir.cut_icu()
     appdir.add_translations()
     appdir.add_fonts()
+    appdir.shrink_emoji()
     appdir.add_keyboards()
     appdir.set_paths()
     appdir.add_licences()

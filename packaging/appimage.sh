@@ -22,7 +22,11 @@ appdir=$dist/ROCmForge.AppDir
 rm -rf "$appdir"
 umask 022
 DESTDIR=$appdir cmake --install "$build" --prefix /usr --strip >/dev/null
-"$root/packaging/appdir.py" "$appdir"
+if ! libraries=$("$root/packaging/lean_libraries.sh"); then
+    echo "The sources of libcurl and libdbus can't be had, so the distribution's own come along, with 10 MB that nothing asks for." >&2
+    libraries=
+fi
+"$root/packaging/appdir.py" "$appdir" ${libraries:+"$libraries"}
 
 metainfo=$root/resources/desktop/io.github.rocmforge.ROCmForge.metainfo.xml
 version=$(sed -nE 's/.*<release version="([^"]+)".*/\1/p' "$metainfo" | head -1)

@@ -32,7 +32,8 @@ test_packages=(
 )
 # What packages are made with, and what they are tested with (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)
-appimage_packages=(python3 patchelf binutils squashfs-tools zsync curl ca-certificates fonts-inter fonts-jetbrains-mono
+appimage_packages=(python3 python3-fonttools python3-pil patchelf binutils squashfs-tools zsync curl ca-certificates
+    dpkg-dev cmake ninja-build g++ libcurl4-openssl-dev libssl-dev zlib1g-dev libexpat1-dev fonts-inter fonts-jetbrains-mono
     fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme qt6-speech-speechd-plugin)
 flatpak_packages=(flatpak flatpak-builder fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev
     libhsa-runtime-dev)

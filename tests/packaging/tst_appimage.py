@@ -1,5 +1,6 @@
 """How an AppImage is put together, and what starts it: with a stand-in for the runtime and one for the program."""
-import importlib
+import importlib.util
+import io
 import os
 import pathlib
 import shutil
@@ -117,6 +118,49 @@ class IcuData(unittest.TestCase):
             self.assertNotEqual(orders[0], orders[1])  # the languages do differ
 
 
+class EmojiFont(unittest.TestCase):
+    """The font with smaller pictures has all that the whole one has, at half the size."""
+
+    def setUp(self):
+        self.whole = pathlib.Path("/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
+        if not self.whole.exists() or not all(map(importlib.util.find_spec, ("fontTools", "PIL"))):
+            self.skipTest("the font, python3-fonttools and python3-pil aren't all installed")
+
+    def test_pictures_are_half_as_large(self):
+        from fontTools.ttLib import TTFont
+        from PIL import Image
+        sys.path.insert(0, str(PACKAGING))
+        emoji_font = importlib.import_module("emoji_font")
+        whole = TTFont(self.whole)
+        # A few of the 3,600, for time.
+        some = sorted(whole["CBDT"].strikeData[0])[::300]
+        for pictures in whole["CBDT"].strikeData:
+            for name in set(pictures) - set(some):
+                del pictures[name]
+        for strike in whole["CBLC"].strikes:
+            for table in strike.indexSubTables:
+                table.names = [name for name in table.names if name in some]
+            strike.indexSubTables = [table for table in strike.indexSubTables if table.names]
+        with tempfile.TemporaryDirectory() as place:
+            file = pathlib.Path(place, "few.ttf")
+            whole.save(file)
+            before, size = TTFont(file), file.stat().st_size
+            emoji_font.shrink(file)
+            after = TTFont(file)
+            self.assertLess(file.stat().st_size, size)
+            self.assertEqual(after.getBestCmap(), before.getBestCmap())
+            for which in ("ppemX", "ppemY"):
+                self.assertEqual(getattr(after["CBLC"].strikes[0].bitmapSizeTable, which),
+                                 round(getattr(before["CBLC"].strikes[0].bitmapSizeTable, which) / 2))
+            for name in some:
+                small, large = (font["CBDT"].strikeData[0][name] for font in (after, before))
+                small.ensureDecompiled()
+                large.ensureDecompiled()
+                with Image.open(io.BytesIO(small.imageData)) as picture:
+                    self.assertEqual((small.metrics.width, small.metrics.height), picture.size)
+                self.assertAlmostEqual(small.metrics.Advance, large.metrics.Advance / 2, delta=1)
+
+
 class AppRun(unittest.TestCase):
     def setUp(self):
         self.place = tempfile.TemporaryDirectory()
@@ -173,6 +217,7 @@ class AppRun(unittest.TestCase):
         self.assertNotIn("QT_PLUGIN_PATH", seen)
         self.assertNotIn("QML2_IMPORT_PATH", seen)
         self.assertEqual(seen["SSL_CERT_FILE"], "/mine.pem")
+        self.assertEqual(seen["QT_QUICK_CONTROLS_STYLE"], "Basic")  # the only one that comes along
         self.assertTrue(seen["XDG_DATA_DIRS"].startswith(str(self.appdir / "usr/share:")))
 
     def test_who_chose_how_to_draw_is_heard(self):
