@@ -101,7 +101,7 @@ void Scheduler::State::leave(Works& list, Works::iterator work, bool keep, Works
 
 void Scheduler::State::fail(Works& list, Works::iterator work, const EngineError& error) {
     Works gone;
-    leave(list, work, error.code() != Code::DeviceLost, gone);
+    leave(list, work, true, gone);
     if (work->job.failed) work->job.failed(error);
 }
 
@@ -116,11 +116,16 @@ void Scheduler::State::finish(Works& list, Works::iterator work) {
     }
 }
 
+// What their sequences hold isn't trusted any more.
 void Scheduler::State::fail_all(const EngineError& error) {
     Works all;
     all.splice(all.end(), running);
     all.splice(all.end(), waiting);
-    while (!all.empty()) fail(all, all.begin(), error);
+    while (!all.empty()) {
+        Works gone;
+        leave(all, all.begin(), false, gone);
+        if (gone.front().job.failed) gone.front().job.failed(error);
+    }
 }
 
 void Scheduler::State::stop_those_that_should() {
@@ -377,6 +382,10 @@ bool Scheduler::step() {
     s.give_places();
     if (!s.running.empty()) s.run_turn();
     return !s.running.empty() || !s.waiting.empty();
+}
+
+void Scheduler::give_up(const EngineError& error) {
+    state_->fail_all(error);
 }
 
 SchedulerLoad Scheduler::load() const {

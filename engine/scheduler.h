@@ -3,8 +3,8 @@
 // by a chunk and not by itself (continuous batching, Yu et al., OSDI 2022; chunked prefill,
 // arXiv:2308.16369). A prompt's last token is a step as those of its answer are: where the rest is known, no
 // more than that is to be done. Beginnings that prompts share are computed and held once. What an answer is
-// doesn't depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while there is
-// work; clients on other threads go through a ModelHost (engine/serving/model_host.h).
+// doesn't depend on what is computed beside it. Not thread-safe: whoever owns the engine calls step() while
+// there is work; clients on other threads go through a ModelHost (engine/serving/model_host.h).
 #pragma once
 
 #include <cstdint>
@@ -50,6 +50,8 @@ class Scheduler {
     void add(Job job);
     // False: nothing is left to do. What goes wrong is a job's failure; a lost device is every job's.
     bool step();
+    // After something else went wrong in step(): all that isn't over fails with this.
+    void give_up(const EngineError& error);
     SchedulerLoad load() const;
 
   private:

@@ -55,6 +55,7 @@ struct ModelFacts {
     int contextSize = 0;
     int gpuLayers = 0;  // that a card has; 0: all
     int threads = 0;    // of the processor that were asked for; 0: automatic
+    int answers = 1;    // at once, with those of other programs
     double bytesPerToken = 0;
     SamplingDefaults sampling = {};  // what its makers recommend
     QString place = {};              // of the remote engine that has it; "": it is loaded here

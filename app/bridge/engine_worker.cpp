@@ -1,5 +1,6 @@
 #include "app/bridge/engine_worker.h"
 
+#include <future>
 #include <new>
 #include <utility>
 
@@ -54,9 +55,35 @@ AnswerStats statsOf(const GenerateResult& result, int contextSize) {
                                    : QString()};
 }
 
+int tokensOf(const Engine& engine, const std::string& text) {
+    return static_cast<int>(engine.tokenizer().encode(text, SpecialTokens::AsText, AddSpecial::No).size());
+}
+
+std::optional<ContextExcess> excessOf(const Engine& engine, const GenerateRequest& request,
+                                      std::size_t prompt) {
+    if (request.room == 0) return std::nullopt;
+    ContextExcess excess{
+        .prompt = static_cast<int>(prompt), .context = engine.loaded()->options.context, .tokens = {}};
+    if (excess.prompt + request.room <= excess.context) return std::nullopt;
+    for (const ChatMessage& message : request.messages) {
+        excess.tokens.push_back(tokensOf(engine, message.content) + tokensOf(engine, message.thinking));
+    }
+    return excess;
+}
+
 }  // namespace
 
-EngineWorker::EngineWorker(EngineOptions options) : options_(std::move(options)) {}
+EngineWorker::EngineWorker(EngineOptions options, std::shared_ptr<SharedHost> host)
+    : options_(std::move(options)), host_(std::move(host)) {}
+
+EngineWorker::~EngineWorker() {
+    dropEngine();
+}
+
+void EngineWorker::dropEngine() {
+    host_->set(nullptr);
+    engine_.reset();
+}
 
 void EngineWorker::start(const DeviceChoice& choice) {
     try {
@@ -76,8 +103,9 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     if (engine_ != nullptr && choice == DeviceChoice{options_.device, options_.threads}) return;
     options_.device = choice.device;
     options_.threads = choice.threads;
-    engine_.reset();
-    engine_ = std::make_unique<Engine>(options_);
+    dropEngine();
+    engine_ = std::make_unique<EngineThread>(options_);
+    host_->set(engine_.get());
     reportDevice();
 }
 
@@ -86,10 +114,13 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
-        if (!engine_->measured()) {
-            engine_->measure_profile();
-            reportDevice();
-        }
+        bool measured = false;
+        engine_->use([&measured](Engine& engine) {
+            if (engine.measured()) return;
+            engine.measure_profile();
+            measured = true;
+        });
+        if (measured) reportDevice();
     } catch (const EngineError& error) {
         if (error.code() == Code::DeviceLost)
             emit loaded(0,
@@ -102,10 +133,15 @@ void EngineWorker::measureDevice() {
 // What another number of threads would give, one number after the other: what a person asks for goes between.
 void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
-    const std::vector<int> missing = engine_->unmeasured_threads();
-    if (missing.empty()) return;
     try {
-        engine_->measure_threads(missing.front());
+        bool measured = false;
+        engine_->use([&measured](Engine& engine) {
+            const std::vector<int> missing = engine.unmeasured_threads();
+            if (missing.empty()) return;
+            engine.measure_threads(missing.front());
+            measured = true;
+        });
+        if (!measured) return;
     } catch (const EngineError&) {
         return;  // no room: there is no prediction for these numbers then
     }
@@ -116,56 +152,74 @@ void EngineWorker::measureOtherThreads() {
 bool EngineWorker::deviceFailed(const std::exception& error) {
     if (engine_ == nullptr) return true;
     const std::optional<Code> code = codeOf(error);
-    const bool onGpu = engine_->device().kind != "cpu";
-    if (code == Code::DeviceLost) engine_.reset();
+    bool onGpu = false;
+    engine_->use([&onGpu](Engine& engine) { onGpu = engine.device().kind != "cpu"; });
+    if (code == Code::DeviceLost) dropEngine();
     return code == Code::DeviceLost || (onGpu && code == Code::OutOfMemory);
+}
+
+bool EngineWorker::hasModel() {
+    bool has = false;
+    if (engine_ != nullptr) engine_->use([&has](Engine& engine) { has = engine.loaded() != nullptr; });
+    return has;
 }
 
 void EngineWorker::reportDevice() {
     if (engine_ == nullptr) return;
-    const LoadedModel* model = engine_->loaded();
-    emit deviceChanged({.info = engine_->device(),
-                        .memory = engine_->memory(),
-                        .held = engine_->held(),
-                        .mapped = engine_->mapped(),
-                        .threshold = options_.threshold,
-                        .speeds = engine_->speeds(),
-                        .planned = model == nullptr ? 0 : model->plan.total(),
-                        .heldByHost = engine_->held_by_host()});
+    engine_->use([this](Engine& engine) {
+        const LoadedModel* model = engine.loaded();
+        emit deviceChanged({.info = engine.device(),
+                            .memory = engine.memory(),
+                            .held = engine.held(),
+                            .mapped = engine.mapped(),
+                            .threshold = options_.threshold,
+                            .speeds = engine.speeds(),
+                            .planned = model == nullptr ? 0 : model->plan.total(),
+                            .heldByHost = engine.held_by_host()});
+    });
 }
 
 void EngineWorker::setThreshold(double threshold) {
     options_.threshold = threshold;
     if (engine_ == nullptr) return;
-    engine_->set_threshold(threshold);
+    engine_->use([threshold](Engine& engine) { engine.set_threshold(threshold); });
     reportDevice();
 }
 
-std::optional<ModelFacts> EngineWorker::facts() const {
-    const LoadedModel* model = engine_ == nullptr ? nullptr : engine_->loaded();
-    if (model == nullptr) return std::nullopt;
-    const QString path = QString::fromStdString(model->path);
-    return ModelFacts{.path = path,
-                      .name = prettyModelName(QString::fromStdString(model->config.name), path),
-                      .type = QString::fromStdString(model->config.weight_type),
-                      .cache = cacheName(model->options.cache),
-                      .templateNote = templateNote(*model),
-                      .contextSize = model->options.context,
-                      .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
-                      .threads = options_.threads,
-                      .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
-                      .sampling = model->sampling};
+std::optional<ModelFacts> EngineWorker::facts() {
+    std::optional<ModelFacts> found;
+    if (engine_ == nullptr) return found;
+    engine_->use([this, &found](Engine& engine) {
+        const LoadedModel* model = engine.loaded();
+        if (model == nullptr) return;
+        const QString path = QString::fromStdString(model->path);
+        found =
+            ModelFacts{.path = path,
+                       .name = prettyModelName(QString::fromStdString(model->config.name), path),
+                       .type = QString::fromStdString(model->config.weight_type),
+                       .cache = cacheName(model->options.cache),
+                       .templateNote = templateNote(*model),
+                       .contextSize = model->options.context,
+                       .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
+                       .threads = options_.threads,
+                       .answers = model->options.sequences,
+                       .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
+                       .sampling = model->sampling};
+    });
+    return found;
 }
 
 void EngineWorker::load(const LoadRequest& request) {
     LoadOutcome outcome;
     try {
         ensureEngine(request.device);
-        double told = 0;
-        engine_->load(request.options, request.stop, [this, &request, &told](double done) {
-            if (done - told < kProgressStep) return;
-            told = done;
-            emit loadProgress(request.id, done);
+        engine_->change([this, &request](Engine& engine) {
+            double told = 0;
+            engine.load(request.options, request.stop, [this, &request, &told](double done) {
+                if (done - told < kProgressStep) return;
+                told = done;
+                emit loadProgress(request.id, done);
+            });
         });
     } catch (const std::exception& error) {
         outcome.cancelled = isCancelled(error);
@@ -182,9 +236,21 @@ void EngineWorker::load(const LoadRequest& request) {
 }
 
 void EngineWorker::unload(RequestId id) {
-    if (engine_ != nullptr) engine_->unload();
+    if (engine_ != nullptr) engine_->change([](Engine& engine) { engine.unload(); });
     reportDevice();
     emit loaded(id, {});
+}
+
+// Waits for it: its sink is called meanwhile, on the engine's thread.
+GenerateResult EngineWorker::answer(HostRequest request) {
+    // Shared: who sets it may still be at it when the answer is there.
+    const auto promise = std::make_shared<std::promise<GenerateResult>>();
+    request.done = [promise](GenerateResult result) { promise->set_value(std::move(result)); };
+    request.failed = [promise](const EngineError& error) {
+        promise->set_exception(std::make_exception_ptr(error));
+    };
+    engine_->submit(std::move(request));
+    return promise->get_future().get();
 }
 
 void EngineWorker::generate(const GenerateRequest& request) {
@@ -195,14 +261,6 @@ void EngineWorker::generate(const GenerateRequest& request) {
                        [this, &request](const QString& text) { emit thinkingReady(request.id, text); });
     try {
         if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
-        const GenerateSink sink{
-            .text =
-                [&](std::string_view text) {
-                    thoughts.flush();
-                    batch.push(text);
-                },
-            .thinking = [&](std::string_view text) { thoughts.push(text); },
-            .prefilled = [this, &request](int done, int all) { emit prefilled(request.id, done, all); }};
         TemplateInput input;
         input.messages = to_json(request.messages);
         input.thinking = request.thinking;
@@ -212,18 +270,36 @@ void EngineWorker::generate(const GenerateRequest& request) {
             input.continue_last = true;
             options.continues = request.messages.back();
         }
-        const std::vector<std::int32_t> prompt = engine_->prompt_for(input);
-        outcome.excess = excessOf(request, prompt.size());
+        std::vector<std::int32_t> prompt;
+        int context = 0;
+        engine_->use([&](Engine& engine) {
+            prompt = engine.prompt_for(input);
+            context = engine.loaded()->options.context;
+            outcome.excess = excessOf(engine, request, prompt.size());
+        });
         if (!outcome.excess) {
-            const GenerateResult result = engine_->generate(prompt, options, sink, request.stop);
-            outcome.stats = statsOf(result, engine_->loaded()->options.context);
+            const GenerateResult result = answer(
+                {.prompt = std::move(prompt),
+                 .options = std::move(options),
+                 .sink = {.text =
+                              [&](std::string_view text) {
+                                  thoughts.flush();
+                                  batch.push(text);
+                              },
+                          .thinking = [&](std::string_view text) { thoughts.push(text); },
+                          .prefilled = [this, &request](int done,
+                                                        int all) { emit prefilled(request.id, done, all); }},
+                 .done = {},
+                 .failed = {},
+                 .stop = request.stop});
+            outcome.stats = statsOf(result, context);
         }
     } catch (const std::exception& error) {
         outcome.stats.stopReason =
             isCancelled(error) ? QStringLiteral("cancelled") : QStringLiteral("failed");
         if (!isCancelled(error)) outcome.stats.notice = sentenceOf(error);
         outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
-        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
+        outcome.modelLost = !hasModel();
     }
     thoughts.flush();
     batch.flush();
@@ -231,27 +307,14 @@ void EngineWorker::generate(const GenerateRequest& request) {
     reportDevice();
 }
 
-int EngineWorker::tokensOf(const std::string& text) const {
-    return static_cast<int>(engine_->tokenizer().encode(text, SpecialTokens::AsText, AddSpecial::No).size());
-}
-
-std::optional<ContextExcess> EngineWorker::excessOf(const GenerateRequest& request,
-                                                    std::size_t prompt) const {
-    const LoadedModel* model = engine_->loaded();
-    if (request.room == 0 || model == nullptr) return std::nullopt;
-    ContextExcess excess{.prompt = static_cast<int>(prompt), .context = model->options.context, .tokens = {}};
-    if (excess.prompt + request.room <= excess.context) return std::nullopt;
-    for (const ChatMessage& message : request.messages) {
-        excess.tokens.push_back(tokensOf(message.content) + tokensOf(message.thinking));
-    }
-    return excess;
-}
-
 void EngineWorker::count(const CountRequest& request) {
     QList<int> tokens;
     try {
-        if (engine_ != nullptr && engine_->loaded() != nullptr) {
-            for (const std::string& text : request.texts) tokens += tokensOf(text);
+        if (engine_ != nullptr) {
+            engine_->use([&](Engine& engine) {
+                if (engine.loaded() == nullptr) return;
+                for (const std::string& text : request.texts) tokens += tokensOf(engine, text);
+            });
         }
     } catch (const std::exception&) {
         tokens.clear();  // what can't be counted is told when it is sent
@@ -263,12 +326,14 @@ void EngineWorker::measure(const MeasureRequest& request) {
     MeasureOutcome outcome;
     try {
         if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
-        outcome.tokensPerSecond =
-            engine_->bench(request.options, request.stop).decode_tokens_per_second.median;
+        engine_->use([&](Engine& engine) {
+            outcome.tokensPerSecond =
+                engine.bench(request.options, request.stop).decode_tokens_per_second.median;
+        });
     } catch (const std::exception& error) {
         if (!isCancelled(error)) outcome.error = sentenceOf(error);
         outcome.deviceFailed = !isCancelled(error) && deviceFailed(error);
-        outcome.modelLost = engine_ == nullptr || engine_->loaded() == nullptr;
+        outcome.modelLost = !hasModel();
     }
     emit measured(request.id, outcome);
     reportDevice();

@@ -1,6 +1,6 @@
-// The engine's thread. EngineWorker alone owns the engine; the bridge talks to it by queued calls and gets
-// values back by queued signals. The interface is separate so that tests can put another worker behind the
-// bridge.
+// Who asks the engine for the window. The bridge talks to it by queued calls and gets values back by queued
+// signals; the engine is on a thread of its own (engine/serving), where the window's answers are some among
+// those of other programs. The interface is separate so that tests can put another worker behind the bridge.
 #pragma once
 
 #include <chrono>
@@ -9,6 +9,8 @@
 #include <QtCore/QObject>
 
 #include "app/bridge/engine_values.h"
+#include "engine/serving/engine_thread.h"
+#include "engine/serving/shared_host.h"
 
 namespace rocmforge {
 
@@ -18,8 +20,9 @@ class AbstractEngineWorker : public QObject {
   public:
     using QObject::QObject;
 
-    // Called on the worker's own thread. Each request is answered once, with its id.
-    // Answers with devicesListed and deviceChanged, or with `loaded` for the request 0: it could not start.
+    // Called on the worker's own thread, which waits meanwhile. Each request is answered once, with its id,
+    // by signals from any thread. Answers with devicesListed and deviceChanged, or with `loaded` for the
+    // request 0: it could not start.
     virtual void start(const DeviceChoice& choice) = 0;
     // For plans from now on; answers with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
@@ -47,7 +50,10 @@ class EngineWorker : public AbstractEngineWorker {
     Q_OBJECT
 
   public:
-    explicit EngineWorker(EngineOptions options);
+    // `host`: by which others reach the engine too.
+    explicit EngineWorker(EngineOptions options,
+                          std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>());
+    ~EngineWorker() override;
 
     void start(const DeviceChoice& choice) override;
     void setThreshold(double threshold) override;
@@ -61,15 +67,17 @@ class EngineWorker : public AbstractEngineWorker {
     void ensureEngine(const DeviceChoice& choice);
     void measureDevice();
     void measureOtherThreads();
-    int tokensOf(const std::string& text) const;
-    std::optional<ContextExcess> excessOf(const GenerateRequest& request, std::size_t prompt) const;
+    GenerateResult answer(HostRequest request);
     // Whether the device is to blame. One that is lost takes the engine with it.
     bool deviceFailed(const std::exception& error);
+    void dropEngine();
+    bool hasModel();
     void reportDevice();
-    std::optional<ModelFacts> facts() const;
+    std::optional<ModelFacts> facts();
 
     EngineOptions options_;
-    std::unique_ptr<Engine> engine_;
+    std::shared_ptr<SharedHost> host_;
+    std::unique_ptr<EngineThread> engine_;
 };
 
 }  // namespace rocmforge

@@ -23,7 +23,8 @@ ModelFacts factsOf(const RemoteTarget& target) {
 
 RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_(local.release()) {
     local_->setParent(this);
-    const auto pass = [this](auto signal) { connect(local_, signal, this, signal); };
+    // At once, from whichever thread: this one's may be waiting for what they tell of.
+    const auto pass = [this](auto signal) { connect(local_, signal, this, signal, Qt::DirectConnection); };
     pass(&AbstractEngineWorker::devicesListed);
     pass(&AbstractEngineWorker::deviceChanged);
     pass(&AbstractEngineWorker::loadProgress);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <utility>
 
 #include "engine/model/open_model.h"
@@ -28,6 +29,24 @@ std::int64_t now_in_seconds() {
 
 void refuse(const HostRequest& request, const EngineError& error) {
     if (request.failed) request.failed(error);
+}
+
+EngineError no_memory() {
+    return {Code::OutOfMemory, "The system has no memory left for this."};
+}
+
+// Where the guard refused the model, with its verdict.
+NoModel why_not(Engine& engine, const LoadOptions& options, const EngineError& error) {
+    NoModel why{error.what(), {}};
+    if (error.code() != Code::OutOfMemory) return why;
+    try {
+        const ModelHeader header = read_model(options.path, options.quantize);
+        Verdict verdict = engine.judge(header, plan_options(options, header.config));
+        if (!verdict.fits) why.refusal = std::move(verdict);
+    } catch (const EngineError&) {
+        // Its sentence is enough.
+    }
+    return why;
 }
 
 }  // namespace
@@ -57,14 +76,40 @@ EngineThread::~EngineThread() {
 std::variant<ServedModel, NoModel> EngineThread::load(const LoadOptions& options,
                                                       const std::function<void(double)>& progress,
                                                       std::stop_token stop) {
-    LoadOrder order{.options = options, .progress = progress, .stop = std::move(stop)};
-    std::unique_lock lock(mutex_);
-    answer_.wait(lock, [this] { return order_ == nullptr; });  // another's turn
-    order_ = &order;
-    wake_.notify_all();
-    answer_.wait(lock, [&] { return order_ != &order; });
-    if (order.cancelled) throw EngineError(Code::Cancelled, "Loading was cancelled.");
-    return model_;
+    Order order{.what = {}, .changes_model = true};
+    order.what = [&](Engine& engine) {
+        engine.unload();
+        try {
+            engine.load(options, stop, progress);
+        } catch (const EngineError& e) {
+            if (e.code() == Code::Cancelled) throw;
+            order.otherwise = why_not(engine, options, e);
+        }
+    };
+    give(order);
+    return model();
+}
+
+void EngineThread::use(const std::function<void(Engine&)>& what) {
+    Order order{.what = what};
+    give(order);
+}
+
+void EngineThread::change(const std::function<void(Engine&)>& what) {
+    Order order{.what = what, .changes_model = true};
+    give(order);
+}
+
+// Throws what the order failed with.
+void EngineThread::give(Order& order) {
+    {
+        std::unique_lock lock(mutex_);
+        answer_.wait(lock, [this] { return order_ == nullptr; });  // another's turn
+        order_ = &order;
+        wake_.notify_all();
+        answer_.wait(lock, [&] { return order_ != &order; });
+    }
+    if (order.failure) std::rethrow_exception(order.failure);
 }
 
 std::variant<ServedModel, NoModel> EngineThread::model() const {
@@ -126,10 +171,10 @@ void EngineThread::serve() {
         if (ending_) break;
         std::deque<HostRequest> asked;
         asked.swap(asked_);
-        const bool loads = order_ != nullptr;
+        const bool ordered = order_ != nullptr;
         const bool look = std::exchange(memory_wanted_, false);
         lock.unlock();
-        if (loads) take_load();
+        if (ordered) take_order();
         for (HostRequest& request : asked) start(std::move(request));
         step();
         if (look) look_at_memory();
@@ -139,7 +184,7 @@ void EngineThread::serve() {
     std::deque<HostRequest> left;
     left.swap(asked_);
     if (order_ != nullptr) {
-        order_->cancelled = true;
+        order_->failure = std::make_exception_ptr(EngineError(Code::Cancelled, "The program is ending."));
         order_ = nullptr;
         answer_.notify_all();
     }
@@ -180,13 +225,20 @@ void EngineThread::start(HostRequest request) {
         working_ = true;
     } catch (const EngineError& e) {
         if (failed) failed(e);
+    } catch (const std::bad_alloc&) {
+        if (failed) failed(no_memory());
     }
 }
 
 void EngineThread::step() {
-    if (scheduler_ == nullptr) return;
-    working_ = working_ && scheduler_->step();
-    if (!lost_) return;
+    if (scheduler_ != nullptr) {
+        try {
+            working_ = working_ && scheduler_->step();
+        } catch (const std::bad_alloc&) {
+            scheduler_->give_up(no_memory());
+        }
+    }
+    if (!lost_ || engine_->loaded() == nullptr) return;
     scheduler_.reset();
     working_ = false;
     engine_->unload();
@@ -198,16 +250,21 @@ void EngineThread::model_is(std::variant<ServedModel, NoModel> model) {
     model_ = std::move(model);
 }
 
-void EngineThread::take_load() {
-    LoadOrder& order = *order_;  // nobody but this thread takes it away
-    scheduler_.reset();
-    working_ = false;
-    try {
-        model_is(try_load());
-    } catch (const EngineError&) {
-        order.cancelled = true;
-        model_is(NoModel{"No model is loaded.", {}});
+void EngineThread::take_order() {
+    Order& order = *order_;  // nobody but this thread takes it away
+    if (order.changes_model) {
+        scheduler_.reset();
+        working_ = false;
     }
+    try {
+        order.what(*engine_);
+    } catch (const EngineError& e) {
+        lost_ = lost_ || e.code() == Code::DeviceLost;
+        order.failure = std::current_exception();
+    } catch (...) {
+        order.failure = std::current_exception();
+    }
+    if (order.changes_model) serve_what_is_loaded(std::move(order.otherwise));
     look_at_memory();
     {
         const std::lock_guard lock(mutex_);
@@ -216,33 +273,17 @@ void EngineThread::take_load() {
     answer_.notify_all();
 }
 
-// Throws when it is stopped, and then no model is loaded.
-std::variant<ServedModel, NoModel> EngineThread::try_load() {
-    const LoadOrder& order = *order_;
-    engine_->unload();
-    try {
-        const LoadedModel& loaded = engine_->load(order.options, order.stop, order.progress);
-        scheduler_ = std::make_unique<Scheduler>(*engine_, most_waiting_);
-        return ServedModel{.name = name_of(loaded.path),
-                           .path = loaded.path,
-                           .context = loaded.options.context,
-                           .parallel = loaded.options.sequences,
-                           .has_template = loaded.has_template,
-                           .created = now_in_seconds(),
-                           .sampling = loaded.sampling};
-    } catch (const EngineError& e) {
-        if (e.code() == Code::Cancelled) throw;
-        NoModel why{e.what(), {}};
-        if (e.code() != Code::OutOfMemory) return why;
-        try {
-            const ModelHeader header = read_model(order.options.path, order.options.quantize);
-            Verdict verdict = engine_->judge(header, plan_options(order.options, header.config));
-            if (!verdict.fits) why.refusal = std::move(verdict);
-        } catch (const EngineError&) {
-            // Its sentence is enough.
-        }
-        return why;
-    }
+void EngineThread::serve_what_is_loaded(NoModel otherwise) {
+    const LoadedModel* const loaded = engine_->loaded();
+    if (loaded == nullptr) return model_is(std::move(otherwise));
+    scheduler_ = std::make_unique<Scheduler>(*engine_, most_waiting_);
+    model_is(ServedModel{.name = name_of(loaded->path),
+                         .path = loaded->path,
+                         .context = loaded->options.context,
+                         .parallel = loaded->options.sequences,
+                         .has_template = loaded->has_template,
+                         .created = now_in_seconds(),
+                         .sampling = loaded->sampling});
 }
 
 void EngineThread::look_at_memory() {

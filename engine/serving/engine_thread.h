@@ -1,9 +1,11 @@
-// An engine with its scheduler on a thread of its own, for a server without a window.
+// An engine with its scheduler on a thread of its own: for the terminal tool's server, and for the window,
+// whose chat is one client among those of its server.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <future>
 #include <memory>
@@ -29,6 +31,12 @@ class EngineThread : public ModelHost {
                                             const std::function<void(double)>& progress = {},
                                             std::stop_token stop = {});
 
+    // The engine for all else that it can do, between two steps of the answers. Waits, and throws as `what`
+    // does.
+    void use(const std::function<void(Engine&)>& what);
+    // The same for what may load or unload: what was being answered is cancelled.
+    void change(const std::function<void(Engine&)>& what);
+
     std::variant<ServedModel, NoModel> model() const override;
     // At most a second old while answers are written.
     HostMemory memory() const override;
@@ -38,23 +46,25 @@ class EngineThread : public ModelHost {
   private:
     using Clock = std::chrono::steady_clock;
 
+    // Of one who waits meanwhile.
+    struct Order {
+        std::function<void(Engine&)> what;
+        bool changes_model = false;
+        NoModel otherwise = {"No model is loaded.", {}};  // why there is none, if there is none then
+        std::exception_ptr failure = {};
+    };
+
     // On the engine's thread.
     void run(std::promise<void>& begun, const EngineOptions& options);
     void serve();
     void start(HostRequest request);
-    void take_load();
-    std::variant<ServedModel, NoModel> try_load();
+    void give(Order& order);
+    void take_order();
+    void serve_what_is_loaded(NoModel otherwise);
     void step();
     void model_is(std::variant<ServedModel, NoModel> model);
     void look_at_memory();
     std::vector<std::int32_t> tokens_of(const PromptText& prompt) const;
-
-    struct LoadOrder {
-        LoadOptions options;
-        std::function<void(double)> progress;
-        std::stop_token stop;
-        bool cancelled = false;
-    };
 
     const int most_waiting_;
     // Made and used by the engine's thread alone: devices are a thread's own.
@@ -68,7 +78,7 @@ class EngineThread : public ModelHost {
     mutable std::condition_variable answer_;  // who waits for it
     // Behind the mutex:
     std::deque<HostRequest> asked_;
-    LoadOrder* order_ = nullptr;
+    Order* order_ = nullptr;
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
     SchedulerLoad load_;

@@ -10,6 +10,7 @@
 #include "engine/serving/engine_thread.h"
 #include "tests/engine/engine_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/expect_error.h"
 
 namespace tst_engine_thread {
 
@@ -127,6 +128,38 @@ class TestEngineThread : public EngineFixture {
         QVERIFY(QString::fromStdString(why.sentence).contains("It needs"));
         const HostMemory memory = host.memory();
         QVERIFY(memory.limit > 0 && memory.limit < memory.memory.total);
+    }
+
+    void the_engine_is_used_between_steps() {
+        EngineThread host(on_cpu());
+        const std::string path = tiny("long.gguf", {.context = 4096});
+        host.change([&](Engine& engine) { engine.load({.path = path, .context = 4096, .sequences = 2}); });
+        QCOMPARE(std::get<ServedModel>(host.model()).parallel, 2);
+        GenerateOptions endless = greedy();
+        endless.sampling.logit_bias = {{2, -1000.0F}};
+        Ask ask;
+        host.submit(request(ask, some_tokens(9), endless));
+        std::vector<std::int32_t> tokens;
+        host.use([&](Engine& engine) {
+            tokens = engine.tokenizer().encode("Once upon", SpecialTokens::Parse, AddSpecial::Yes);
+        });
+        QVERIFY(!tokens.empty());
+        EXPECT_ERROR(host.use([](Engine& engine) { engine.set_threshold(7); }), Code::InvalidArgument, "7");
+        QVERIFY(ask.answer.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
+
+        // A model that can't be had leaves the one that is there, but nobody's answer goes on.
+        EXPECT_ERROR(host.change([](Engine& engine) { engine.load({.path = "/nonexistent.gguf"}); }),
+                     Code::FileNotFound, "nonexistent");
+        QCOMPARE(ask.answer.get().reason, StopReason::Cancelled);
+        QCOMPARE(std::get<ServedModel>(host.model()).path, path);
+        Ask again;
+        host.submit(request(again, some_tokens(9), greedy(3)));
+        QCOMPARE(again.answer.get().tokens.size(), std::size_t{3});
+        host.change([](Engine& engine) { engine.unload(); });
+        QVERIFY(std::holds_alternative<NoModel>(host.model()));
+        Ask late;
+        host.submit(request(late, some_tokens(9), greedy(1)));
+        QCOMPARE(code_of(late), Code::InvalidArgument);
     }
 
     void everybody_is_answered_when_it_ends() {

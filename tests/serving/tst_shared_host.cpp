@@ -1,0 +1,85 @@
+// What stands for a host while it comes and goes.
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include <QTest>
+
+#include "engine/serving/shared_host.h"
+#include "tests/program/test_program.h"
+
+namespace tst_shared_host {
+
+using namespace rocmforge;
+
+namespace {
+
+// Answers at once, on the thread that asks.
+class QuickHost final : public ModelHost {
+  public:
+    std::variant<ServedModel, NoModel> model() const override { return ServedModel{}; }
+    HostMemory memory() const override { return {}; }
+    SchedulerLoad load() const override { return {.running = 1}; }
+    void submit(HostRequest request) override {
+        ++submitted;
+        request.done({});
+    }
+
+    std::atomic<int> submitted = 0;
+};
+
+}  // namespace
+
+class TestSharedHost : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void nobodyIsAHostToo() {
+        SharedHost shared;
+        QCOMPARE(std::get<NoModel>(shared.model()).sentence, std::string("No model is loaded."));
+        QCOMPARE(shared.memory().limit, std::uint64_t{0});
+        QCOMPARE(shared.load().running, 0);
+        int failed = 0;
+        HostRequest request;
+        request.failed = [&](const EngineError&) { ++failed; };
+        shared.submit(std::move(request));
+        QCOMPARE(failed, 1);
+    }
+
+    void hostsComeAndGoWhileOthersAsk() {
+        SharedHost shared;
+        std::atomic<bool> over = false;
+        std::atomic<int> asked = 0;
+        std::atomic<int> answered = 0;
+        std::vector<std::jthread> clients;
+        for (int i = 0; i < 3; ++i) {
+            clients.emplace_back([&] {
+                while (!over) {
+                    HostRequest request;
+                    request.done = [&](GenerateResult) { ++answered; };
+                    request.failed = [&](const EngineError&) { ++answered; };
+                    ++asked;
+                    shared.submit(std::move(request));
+                    shared.model();
+                    shared.memory();
+                    std::this_thread::yield();
+                }
+            });
+        }
+        for (int i = 0; i < 50; ++i) {
+            QuickHost host;
+            shared.set(&host);
+            while (host.submitted < 2) std::this_thread::yield();
+            QVERIFY(std::holds_alternative<ServedModel>(shared.model()));
+            shared.set(nullptr);
+        }
+        over = true;
+        clients.clear();
+        QCOMPARE(answered.load(), asked.load());
+    }
+};
+
+}  // namespace tst_shared_host
+
+ROCMFORGE_TEST(tst_shared_host, TestSharedHost, rocmforge::test::NoApplication)
+#include "tst_shared_host.moc"
