@@ -50,7 +50,7 @@ class TstProposals : public QObject {
         QCOMPARE(names(15'900'000'000, true),
                  (Names{"Mistral Small 3.2 24B", "Mistral Nemo 12B", "Qwen3 4B Instruct 2507"}));
         QCOMPARE(names(5'600'000'000, true), (Names{"Qwen3 4B Instruct 2507", "Gemma 3 4B", "SmolLM3 3B"}));
-        QCOMPARE(names(1'500'000'000, true), Names{"Qwen3 0.6B"});
+        QCOMPARE(names(1'600'000'000, true), Names{"Qwen3 0.6B"});
         QCOMPARE(names(1'000'000'000, true), Names{});
     }
 
