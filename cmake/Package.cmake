@@ -33,7 +33,7 @@ and whether it fits, and what would when it doesn't.")
 
 # Libraries by what the programs are linked to; what is loaded at run time by its package's name.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/kernels")
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/kernels" "${PROJECT_BINARY_DIR}/engine")
 set(qml_modules
     qtqml qtqml-models qtqml-workerscript qtquick qtquick-controls qtquick-dialogs qtquick-layouts
     qtquick-shapes qtquick-templates qtquick-window qt-labs-folderlistmodel qt-labs-settings)

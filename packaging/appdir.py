@@ -15,6 +15,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
+import tempfile
+import xml.etree.ElementTree
 
 import emoji_font
 import icu_data
@@ -42,6 +45,12 @@ PLUGINS = [
 ]
 # Styles that neither the window nor Qt's dialogs use (AppRun chooses Basic), and what designers' programs read.
 UNUSED_QML = re.compile(r"QtQuick/(Controls/(Fusion|Material|Imagine|Universal|designer)|NativeStyle|tooling)|designer")
+# Contexts of Qt's translations that a window of QML says something of.
+SAID = re.compile(
+    r"(Q(Core|Gui)Application|QCommandLineParser|QPlatformTheme|QGnomeTheme|QShortcut|QFile|QSaveFile|"
+    r"QIODevice|QProcess|QStandardPaths|QFileSystemModel|QLocale|QUnicodeControlCharacterMenu|Q(Local|Abstract)Socket|"
+    r"Q(Native|Http|Socks5)SocketEngine|QNetwork\w*|QHttp|QHostInfo|QImage(Reader|Writer)|QSQLite\w*|QAccessible\w*|"
+    r"QSpiAccessibleBridge|QQuick\w*|\w*(Dialog|Picker)\w*)$")
 
 FACES = {
     "fonts-inter": [f"Inter-{face}.otf" for face in
@@ -138,9 +147,21 @@ class AppDir:
         return insides
 
     def add_translations(self):
+        """Of Qt's own words those that a window of QML can say: most are of widgets, databases and QML's compiler."""
+        tools = qt("QT_INSTALL_BINS")
         for source in qt("QT_INSTALL_TRANSLATIONS").glob("qt*_*.qm"):
-            if re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):
-                self.copy(source, self.usr / "translations" / source.name)
+            if not re.match(r"(qtbase|qtdeclarative)_(de|es|fr|ja|pt_BR|zh_CN)\.qm", source.name):
+                continue
+            self.copy(source, self.usr / "translations" / source.name)
+            with tempfile.TemporaryDirectory() as place:
+                words = pathlib.Path(place, "words.ts")
+                run(tools / "lconvert", "-i", source, "-o", words)
+                tree = xml.etree.ElementTree.parse(words)
+                for context in tree.getroot().findall("context"):
+                    if not SAID.match(context.findtext("name")):
+                        tree.getroot().remove(context)
+                tree.write(words, encoding="utf-8", xml_declaration=True)
+                run(tools / "lrelease", "-silent", words, "-qm", self.usr / "translations" / source.name)
 
     def add_fonts(self):
         for package, faces in FACES.items():
@@ -199,25 +220,26 @@ class AppDir:
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 
     def add_licences(self):
-        """A text of its own for each source package; the other packages of the same one have links to it."""
-        bundled = self.usr / "share/doc/rocmforge/bundled"
-        bundled.mkdir(parents=True, exist_ok=True)
+        """The terms of all that comes along, share/doc/rocmforge/bundled.tar.xz: a text for each source package, to which
+        its other packages have links."""
         first = {}
-        for package in sorted(self.packages()):
-            source = pathlib.Path("/usr/share/doc", package, "copyright")
-            if not source.exists():
-                continue
-            name = f"{package}.copyright"
-            known = first.setdefault(hashlib.sha256(source.read_bytes()).digest(), name)
-            if known == name:
-                shutil.copy2(source, bundled / name)
-            else:
-                (bundled / name).unlink(missing_ok=True)
-                (bundled / name).symlink_to(known)
-        common = pathlib.Path("/usr/share/common-licenses")
-        for name in ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2", "LGPL-2.1", "LGPL-3", "MPL-1.1", "MPL-2.0", "Artistic"):
-            if (common / name).exists():
-                shutil.copy2(common / name, bundled / f"{name}.txt")
+        with tarfile.open(self.usr / "share/doc/rocmforge/bundled.tar.xz", "w:xz") as packed:
+            for package in sorted(self.packages()):
+                source = pathlib.Path("/usr/share/doc", package, "copyright")
+                if not source.exists():
+                    continue
+                name = f"bundled/{package}.copyright"
+                known = first.setdefault(hashlib.sha256(source.read_bytes()).digest(), name)
+                if known == name:
+                    packed.add(source.resolve(), name)
+                else:
+                    link = tarfile.TarInfo(name)
+                    link.type, link.linkname = tarfile.SYMTYPE, os.path.basename(known)
+                    packed.addfile(link)
+            common = pathlib.Path("/usr/share/common-licenses")
+            for name in ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2", "LGPL-2.1", "LGPL-3", "MPL-1.1", "MPL-2.0", "Artistic"):
+                if (common / name).exists():
+                    packed.add((common / name).resolve(), f"bundled/{name}.txt")
 
     def add_front(self):
         """What the file manager and the runtime look for at the top."""

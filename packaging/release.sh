@@ -8,12 +8,13 @@ release_build() {
     build=${ROCMFORGE_BUILD:-$root/build/package}
     local targets=${ROCMFORGE_GPU_TARGETS-all}
     if [ -n "${ROCMFORGE_BUILD:-}" ]; then
-        cmake -S "$root" -B "$build" "$@" >/dev/null
+        cmake -S "$root" -B "$build" -DROCMFORGE_SHARED_ENGINE=ON "$@" >/dev/null
     else
         install_packages "building ROCmForge" "${build_packages[@]}" "${window_packages[@]}"
         [ -z "$targets" ] || install_packages "compiling for GPUs" "${gpu_packages[@]}"
         "$root/packaging/script_libraries.sh" || true
-        (cd "$root" && cmake --preset release -B "$build" -DROCMFORGE_GPU_TARGETS="$targets" "$@" >/dev/null)
+        (cd "$root" && cmake --preset release -B "$build" -DROCMFORGE_GPU_TARGETS="$targets" -DROCMFORGE_SHARED_ENGINE=ON \
+            "$@" >/dev/null)
     fi
     cmake --build "$build" --parallel "$(build_jobs)" --target rocmforge rocmforge-cli
 }

@@ -16,6 +16,7 @@ CLI_FILES = {
     "share/zsh/vendor-completions/_rocmforge-cli",
 }
 KERNELS = "lib/rocmforge/librocmforge_kernels.so"
+ENGINE = "lib/rocmforge/librocmforge_engine.so"  # of builds that become packages
 APP_FILES = {
     "bin/rocmforge",
     f"share/applications/{ID}.desktop",
@@ -54,7 +55,7 @@ def without_models(files):
 class Install(unittest.TestCase):
     def test_the_terminals_component(self):
         files = without_models(installed("cli"))
-        self.assertEqual(files - {KERNELS}, CLI_FILES)
+        self.assertEqual(files - {KERNELS, ENGINE}, CLI_FILES)
         self.assertEqual(KERNELS in files, "gfx" in run(os.environ["CLI"], "--version").stdout)
 
     def test_the_program_finds_what_is_its_own(self):
