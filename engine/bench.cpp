@@ -85,7 +85,6 @@ class Bench {
         back_to_depth();
         std::list<KvSequence> sequences;
         for (int i = 0; i < options_.parallel; ++i) sequences.emplace_back(model_.sequence, options_.depth);
-        std::vector<float> logits(static_cast<std::size_t>(options_.parallel) * model_.vocab());
         std::vector<SequenceRows> rows;
         const Clock::time_point begin = Clock::now();
         for (int step = 0; step < options_.generate; ++step) {
@@ -99,7 +98,7 @@ class Bench {
                 rows.push_back({.sequence = &sequence, .first = first, .count = 1});
             }
             model_.transformer.run(rows, Wanted::Last, {}, RowsAs::Tokens);
-            model_.transformer.read_logits(0, logits);
+            model_.transformer.logits(0, options_.parallel);
         }
         return rate_since(begin, options_.generate * options_.parallel);
     }

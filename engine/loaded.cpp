@@ -172,8 +172,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       cache(where, kv_shape(config, info.options.cache), kv_pages_of(config, info.options)),
       transformer(where, config, weights, cache, info.options.workspace()),
       branches(cache),
-      sequence(cache),
-      logits_(static_cast<std::size_t>(config.vocab)) {}
+      sequence(cache) {}
 
 void Loaded::check_tokens(std::span<const std::int32_t> tokens) const {
     if (tokens.empty()) throw EngineError(Code::InvalidArgument, "There is no text to begin with.");
@@ -219,8 +218,7 @@ std::shared_ptr<const TokenTexts> Loaded::token_texts() {
 }
 
 std::span<const float> Loaded::last_logits() {
-    transformer.read_logits(transformer.outputs() - 1, logits_);
-    return logits_;
+    return transformer.logits(transformer.outputs() - 1, 1);
 }
 
 }  // namespace rocmforge

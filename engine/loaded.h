@@ -79,7 +79,7 @@ class Loaded {
     // The same for any number of them, in batches; the last row's logits are wanted or none.
     void prefill(std::span<const std::int32_t> tokens, Wanted wanted, const std::stop_token& stop = {},
                  const std::function<void(int done)>& progress = {});
-    // Logits of the last step's last row. [vocab]
+    // Logits of the last step's last row, to be looked at until the next one. [vocab]
     std::span<const float> last_logits();
 
     // Made when the first grammar asks for them.
@@ -104,7 +104,6 @@ class Loaded {
   private:
     std::shared_ptr<const TokenTexts> token_texts_;
     std::vector<std::int32_t> step_tokens_;
-    std::vector<float> logits_;  // [vocab]
 };
 
 }  // namespace rocmforge

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <list>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engine/answer_run.h"
@@ -88,7 +89,7 @@ struct Scheduler::State {
     Works waiting;
     Works running;  // in the order in which they came
     std::vector<SequenceRows> rows;
-    std::vector<float> logits;  // [wanted rows, vocab]
+    std::span<const float> logits;  // of the last step: [wanted rows, vocab]
 };
 
 // Takes it from its list before anybody hears of it, since they may add another.
@@ -200,7 +201,7 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
 // Appends the parts' tokens and computes them. False when nothing could be done.
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
-    logits.clear();
+    logits = {};
     for (const Part& part : parts) {
         rows.push_back({.sequence = part.work->sequence,
                         .first = part.first,
@@ -212,8 +213,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
         const int outputs = model.transformer.outputs();
-        logits.resize(static_cast<std::size_t>(outputs) * model.vocab());
-        if (outputs > 0) model.transformer.read_logits(0, logits);
+        if (outputs > 0) logits = model.transformer.logits(0, outputs);
     } catch (const EngineError& e) {
         undo(parts);
         if (e.code() == Code::Cancelled) return true;  // the next step finds who was stopped
@@ -255,7 +255,7 @@ void Scheduler::State::draw(const std::vector<Part>& parts) {
     std::size_t row = 0;
     for (const Part& part : parts) {
         const bool wanted = part.work->left() == 0;
-        const auto logits_of = std::span(logits).subspan(row * model.vocab(), wanted ? model.vocab() : 0);
+        const auto logits_of = logits.subspan(row * model.vocab(), wanted ? model.vocab() : 0);
         if (wanted) ++row;
         const bool of_prompt = part.first < static_cast<int>(part.work->job.prompt.size());
         if (of_prompt && !report(part.work, part.first + part.count)) continue;

@@ -69,6 +69,7 @@ class CpuBackend final : public Backend {
         expect_bytes("Reading", from, to.size());
         std::memcpy(to.data(), from.data, to.size());
     }
+    std::span<const std::byte> view(const Tensor& from) override { return {from.data, from.bytes()}; }
     void synchronize() override {}  // every operation is finished when it returns
 
     void embed(const EmbedOp& op) override { cpu::embed(op, pool_); }

@@ -354,6 +354,9 @@ class Backend {
 
     virtual void write(const Tensor& to, std::span<const std::byte> from) = 0;
     virtual void read(const Tensor& from, std::span<std::byte> to) = 0;  // waits
+    // What a tensor holds, where the host sees it without a copy of its own: until the backend is asked for
+    // anything else. Waits. Nothing where it is too large for that: then it can be read.
+    virtual std::span<const std::byte> view(const Tensor& from) = 0;
     virtual void synchronize() = 0;
 
     virtual void embed(const EmbedOp& op) = 0;

@@ -86,6 +86,11 @@ class HipBackend final : public GpuBackend {
         expect_bytes("Reading", from, to.size());
         staging_.read(from.data, to);
     }
+    std::span<const std::byte> view(const Tensor& from) override {
+        expect_not_recording("looked at");
+        expect_bytes("Looking at", from, from.bytes());
+        return staging_.view(from.data, from.bytes());
+    }
     void synchronize() override { stream_.wait("waiting for the work to end"); }
 
     void embed(const EmbedOp& op) override { ops().embed(op); }

@@ -11,18 +11,15 @@ constexpr std::uint64_t kAlignment = 64;
 PinnedHandle pinned(HipCaller& call) {
     constexpr const char* kDoing = "taking memory for copies";
     void* memory = nullptr;
-    call(kDoing, call.api().hipHostMalloc, &memory, std::size_t{Staging::kPieceBytes},
+    call(kDoing, call.api().hipHostMalloc, &memory, std::size_t{kStagingBytes},
          unsigned{hipHostMallocDefault});
     return {call, memory, kDoing, "hipHostMalloc"};
 }
 
 }  // namespace
 
-Staging::Staging(HipCaller& call, GpuStream& stream) : call_(call), stream_(stream) {
-    for (Piece& piece : pieces_) {
-        piece.memory = pinned(call);
-        piece.sent = stream.make_event();
-    }
+Staging::Staging(HipCaller& call, GpuStream& stream) : call_(call), stream_(stream), memory_(pinned(call)) {
+    for (Piece& each : pieces_) each.sent = stream.make_event();
 }
 
 void Staging::next_piece() {
@@ -32,16 +29,16 @@ void Staging::next_piece() {
     }
     current_ = (current_ + 1) % kPieces;
     filled_ = 0;
-    Piece& piece = pieces_[current_];
-    if (piece.in_use) stream_.wait(piece.sent);
-    piece.in_use = false;
+    Piece& next = pieces_[current_];
+    if (next.in_use) stream_.wait(next.sent);
+    next.in_use = false;
 }
 
 // At least one byte, at most `wanted`, that no copy reads.
 std::span<std::byte> Staging::room(std::uint64_t wanted) {
     if (filled_ >= kPieceBytes) next_piece();
     const std::uint64_t bytes = std::min(wanted, kPieceBytes - filled_);
-    const std::span<std::byte> found(pieces_[current_].data() + filled_, bytes);
+    const std::span<std::byte> found(piece(current_) + filled_, bytes);
     filled_ += (bytes + kAlignment - 1) / kAlignment * kAlignment;
     return found;
 }
@@ -77,6 +74,18 @@ void Staging::read(const std::byte* device, std::span<std::byte> to) {
         device += part.size();
         to = to.subspan(part.size());
     }
+}
+
+// Copies that still read a piece are before this one on the stream, and done when it is.
+std::span<const std::byte> Staging::view(const std::byte* device, std::uint64_t bytes) {
+    if (bytes > kStagingBytes) return {};
+    call_("copying from the GPU", call_.api().hipMemcpyAsync, static_cast<void*>(piece(0)),
+          static_cast<const void*>(device), std::size_t{bytes}, hipMemcpyDeviceToHost, stream_.get());
+    stream_.wait("waiting for a result");
+    for (Piece& each : pieces_) each.in_use = false;
+    current_ = (bytes + kPieceBytes - 1) / kPieceBytes % kPieces;
+    filled_ = 0;
+    return {piece(0), bytes};
 }
 
 }  // namespace rocmforge::hip

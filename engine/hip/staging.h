@@ -1,5 +1,5 @@
 // Pinned memory between the program's and the device's: a ring of pieces that copies read while the next one
-// is filled. Writing returns as soon as the bytes are in here.
+// is filled. Writing returns as soon as the bytes are in here. All pieces together can hold a result.
 #pragma once
 
 #include <array>
@@ -21,6 +21,9 @@ class Staging {
 
     void write(std::byte* device, std::span<const std::byte> from);
     void read(const std::byte* device, std::span<std::byte> to);  // waits
+    // What is there, in here until something else is written or read; waits. Nothing where it is larger than
+    // all pieces.
+    std::span<const std::byte> view(const std::byte* device, std::uint64_t bytes);
 
     // A whole piece to fill; copies from it are put on the stream by send().
     std::span<std::byte> whole_piece();
@@ -28,17 +31,16 @@ class Staging {
 
   private:
     struct Piece {
-        PinnedHandle memory;
         EventHandle sent;
         bool in_use = false;  // until `sent` happened
-
-        std::byte* data() const { return static_cast<std::byte*>(memory.get()); }
     };
+    std::byte* piece(std::size_t i) const { return static_cast<std::byte*>(memory_.get()) + i * kPieceBytes; }
     void next_piece();
     std::span<std::byte> room(std::uint64_t wanted);
 
     HipCaller& call_;
     GpuStream& stream_;
+    PinnedHandle memory_;  // kStagingBytes
     std::array<Piece, kPieces> pieces_;
     std::size_t current_ = 0;
     std::uint64_t filled_ = 0;  // of the current piece

@@ -138,14 +138,25 @@ void Transformer::collect_page_tables(std::span<const SequenceRows> sequences) {
 
 void Transformer::read_logits(int first, std::span<float> out) {
     const std::int64_t count = static_cast<std::int64_t>(out.size()) / vocab();
+    // A part of a row is as much as too many.
+    const bool whole = count * vocab() == static_cast<std::int64_t>(out.size());
+    check_outputs(first, whole ? count : kLogitRows + 1);
+    device_.read_logits(first, out);
+}
+
+std::span<const float> Transformer::logits(int first, int count) {
+    check_outputs(first, count);
+    return device_.logits(first, count);
+}
+
+void Transformer::check_outputs(int first, std::int64_t count) const {
     const int most = std::min(size_.batch, kLogitRows);
-    if (count > most || count * vocab() != static_cast<std::int64_t>(out.size())) {
+    if (count > most) {
         refuse("Logits are read in whole rows, at most " + std::to_string(most) + " at a time.");
     }
-    if (first < 0 || first + count > outputs()) {
+    if (first < 0 || count < 0 || first + count > outputs()) {
         refuse("The logits of row " + std::to_string(first) + " were not asked for.");
     }
-    device_.read_logits(first, out);
 }
 
 }  // namespace rocmforge

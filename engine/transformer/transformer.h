@@ -49,9 +49,12 @@ class Transformer {
     int outputs() const { return device_.outputs(); }
     // Logits of outputs first … of the last run, in order; waits. out: [n, vocab], n at most kLogitRows.
     void read_logits(int first, std::span<float> out);
+    // The same of `count` outputs, to be looked at until anything else is computed. [count, vocab]
+    std::span<const float> logits(int first, int count);
 
   private:
     void check(std::span<const SequenceRows> sequences) const;
+    void check_outputs(int first, std::int64_t count) const;
     void collect(std::span<const SequenceRows> sequences, Wanted wanted);
     void collect_page_tables(std::span<const SequenceRows> sequences);
 

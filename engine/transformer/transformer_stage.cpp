@@ -143,10 +143,23 @@ void TransformerStage::head(std::int64_t first, std::int64_t count) {
     backend_.soft_cap({.x = product.out, .scale = config_.logit_scale, .cap = config_.logit_soft_cap});
 }
 
+Tensor TransformerStage::computed_logits(int first, std::int64_t count) {
+    if (!head_done_) head(first, count);
+    return logits_.rows_from(head_done_ ? first : 0, count);
+}
+
 void TransformerStage::read_logits(int first, std::span<float> out) {
     const auto count = static_cast<std::int64_t>(out.size()) / config_.vocab;
-    if (!head_done_) head(first, count);
-    backend_.read(logits_.rows_from(head_done_ ? first : 0, count), std::as_writable_bytes(out));
+    backend_.read(computed_logits(first, count), std::as_writable_bytes(out));
+}
+
+std::span<const float> TransformerStage::logits(int first, int count) {
+    const Tensor rows = computed_logits(first, count);
+    const std::span<const std::byte> seen = backend_.view(rows);
+    if (!seen.empty()) return {reinterpret_cast<const float*>(seen.data()), seen.size() / sizeof(float)};
+    copied_logits_.resize(static_cast<std::size_t>(count) * static_cast<std::size_t>(config_.vocab));
+    backend_.read(rows, std::as_writable_bytes(std::span(copied_logits_)));
+    return copied_logits_;
 }
 
 }  // namespace rocmforge

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 #include <stop_token>
+#include <vector>
 
 #include "engine/cache/kv_cache.h"
 #include "engine/device/backend.h"
@@ -39,6 +40,7 @@ class TransformerStage {
     // Of the stage that has the head, as Transformer has them.
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
+    std::span<const float> logits(int first, int count);
 
   private:
     // The rows of a step that are still computed, and where they are at the moment.
@@ -62,6 +64,7 @@ class TransformerStage {
     Tensor hidden(std::size_t values) const;
     void fill_constants();
     void head(std::int64_t first, std::int64_t count);
+    Tensor computed_logits(int first, std::int64_t count);
 
     // transformer_layers.cpp
     void layers(int count, int wanted, const std::stop_token& stop);
@@ -97,10 +100,11 @@ class TransformerStage {
     RowsAs rows_as_ = RowsAs::Fastest;
     RowsAs head_as_ = RowsAs::Fastest;
     StepRows step_;
-    StepRows window_step_;    // the same rows in windowed layers
-    Tensor logits_;           // [kLogitRows, vocab]
-    Tensor outputs_;          // [outputs, hidden]: the final norm of the wanted rows
-    bool head_done_ = false;  // logits_ holds those of all outputs
+    StepRows window_step_;              // the same rows in windowed layers
+    Tensor logits_;                     // [kLogitRows, vocab]
+    std::vector<float> copied_logits_;  // where the device can't show them all
+    Tensor outputs_;                    // [outputs, hidden]: the final norm of the wanted rows
+    bool head_done_ = false;            // logits_ holds those of all outputs
 };
 
 }  // namespace rocmforge

@@ -35,6 +35,7 @@ class HeapBackend : public Backend {
     void read(const Tensor& from, std::span<std::byte> to) override {
         std::copy_n(from.data, to.size(), to.begin());
     }
+    std::span<const std::byte> view(const Tensor& from) override { return {from.data, from.bytes()}; }
     void synchronize() override {}
     void embed(const EmbedOp& /*op*/) override { refuse(); }
     void rms_norm(const RmsNormOp& /*op*/) override { refuse(); }
