@@ -25,6 +25,7 @@ struct Arguments {
     measure::LeakCheck leaks;
     measure::MemoryCheck memory;
     std::string cache = "f16";
+    measure::AtOnce at_once;
     measure::AttentionTiming attention;
 };
 
@@ -87,6 +88,24 @@ void add_hold(CLI::App& app, Arguments& a) {
     });
 }
 
+void add_at_once(CLI::App& app, Arguments& a) {
+    CLI::App* command =
+        app.add_subcommand("at-once", "Greedy answers alone and at once: how fast, and whether the same");
+    command->add_option("model", a.model)->required();
+    command->add_option("--answers", a.at_once.answers);
+    command->add_option("--prompt", a.at_once.prompt);
+    command->add_option("--tokens", a.at_once.tokens);
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] {
+        const measure::AtOnceResult r = measure::answer_at_once(a.engine, a.model, a.at_once);
+        print({{"answers", a.at_once.answers},
+               {"same", r.same},
+               {"alone_tokens_per_second", r.alone},
+               {"together_tokens_per_second", r.together}});
+        if (r.same != a.at_once.answers) throw CLI::RuntimeError(1);
+    });
+}
+
 void add_attention(CLI::App& app, Arguments& a) {
     CLI::App* command = app.add_subcommand("attention", "Time causal attention over whole prompts");
     command->add_option("--positions", a.attention.positions);
@@ -118,6 +137,7 @@ int run(int argc, char** argv) {
     add_leaks(app, a);
     add_free(app, a);
     add_hold(app, a);
+    add_at_once(app, a);
     add_attention(app, a);
     CLI11_PARSE(app, argc, argv);
     return 0;

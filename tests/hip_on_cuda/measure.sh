@@ -124,6 +124,8 @@ step_parallel() {
         record "bench llama-8b q4_k_m, $sequences at once" "$cli" bench "$models/llama-8b-q4_k_m.gguf" --prompt 0 \
             --generate 128 --parallel "$sequences" --device "$device" --json
     done
+    record "8 answers, the same tokens at once as alone" "$tool" at-once "$models/llama-8b-q4_k_m.gguf" \
+        --answers 8 --device "$device"
 }
 
 # What the driver says is gone while one process has the model and uses it, its context and code with it.

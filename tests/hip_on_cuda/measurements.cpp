@@ -10,6 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/cache/kv_cache.h"
 #include "engine/devices.h"
+#include "engine/scheduler.h"
 
 namespace rocmforge::measure {
 
@@ -100,7 +101,66 @@ struct Prompts {
     Tensor out;
 };
 
+std::vector<std::int32_t> random_prompt(std::mt19937& random, int tokens, std::int32_t vocab) {
+    std::uniform_int_distribution<std::int32_t> token(0, vocab - 1);
+    std::vector<std::int32_t> prompt(static_cast<std::size_t>(tokens));
+    for (std::int32_t& id : prompt) id = token(random);
+    return prompt;
+}
+
+// The prompts' answers, all at once.
+std::vector<GenerateResult> answers_to(Engine& engine, std::span<const std::vector<std::int32_t>> prompts,
+                                       int tokens) {
+    engine.forget();
+    std::vector<GenerateResult> results(prompts.size());
+    Scheduler scheduler(engine, 0);
+    GenerateOptions options;
+    options.max_tokens = tokens;
+    options.sampling.temperature = 0;
+    for (std::size_t i = 0; i < prompts.size(); ++i) {
+        scheduler.add({.prompt = prompts[i],
+                       .options = options,
+                       .sink = {},
+                       .done = [&results, i](GenerateResult result) { results[i] = std::move(result); },
+                       .failed = [](const EngineError& error) { throw error; },
+                       .stop = {}});
+    }
+    while (scheduler.step()) {
+    }
+    return results;
+}
+
 }  // namespace
+
+AtOnceResult answer_at_once(const EngineOptions& options, const std::string& model, const AtOnce& check) {
+    if (check.answers < 1) {
+        throw EngineError(Code::InvalidArgument, "At least one answer is needed to compare.");
+    }
+    Engine engine(options);
+    const LoadedModel& loaded = engine.load(
+        {.path = model, .context = check.prompt + check.tokens + kPageTokens, .sequences = check.answers});
+    std::mt19937 random(13);
+    std::vector<std::vector<std::int32_t>> prompts;
+    for (int i = 0; i < check.answers; ++i) {
+        prompts.push_back(random_prompt(random, check.prompt, loaded.config.vocab));
+    }
+    answers_to(engine, prompts, 2);  // once to warm up
+    std::vector<double> rates;
+    std::vector<std::vector<std::int32_t>> alone;
+    for (const auto& prompt : prompts) {
+        GenerateResult answer = std::move(answers_to(engine, std::span(&prompt, 1), check.tokens)[0]);
+        rates.push_back(answer.tokens_per_second);
+        alone.push_back(std::move(answer.tokens));
+    }
+    std::sort(rates.begin(), rates.end());
+    AtOnceResult result{.alone = rates[rates.size() / 2]};
+    const std::vector<GenerateResult> together = answers_to(engine, prompts, check.tokens);
+    for (std::size_t i = 0; i < together.size(); ++i) {
+        result.together += together[i].tokens_per_second;
+        if (together[i].tokens == alone[i]) ++result.same;
+    }
+    return result;
+}
 
 void hold_model(const EngineOptions& options, const std::string& model, const MemoryCheck& check,
                 const std::function<void(const MemoryResult&)>& held) {
@@ -108,9 +168,7 @@ void hold_model(const EngineOptions& options, const std::string& model, const Me
     const std::uint64_t before = engine.memory().free;
     const LoadedModel& loaded = engine.load({.path = model, .context = check.context, .cache = check.cache});
     std::mt19937 random(11);
-    std::uniform_int_distribution<std::int32_t> token(0, loaded.config.vocab - 1);
-    std::vector<std::int32_t> prompt(static_cast<std::size_t>(check.prompt));
-    for (std::int32_t& id : prompt) id = token(random);
+    const std::vector<std::int32_t> prompt = random_prompt(random, check.prompt, loaded.config.vocab);
     GenerateOptions generate;
     generate.max_tokens = check.tokens;
     generate.sampling.temperature = 0;

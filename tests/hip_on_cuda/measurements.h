@@ -42,6 +42,19 @@ void hold_model(const EngineOptions& options, const std::string& model, const Me
 // Free device memory, in bytes, while this process has a context and nothing else on it.
 std::uint64_t free_memory(const EngineOptions& options);
 
+struct AtOnce {
+    int answers = 8;
+    int prompt = 24;   // tokens
+    int tokens = 128;  // of each answer
+};
+struct AtOnceResult {
+    double alone = 0;     // tokens a second of one answer, the median of all, drawn and all
+    double together = 0;  // of all of them at once
+    int same = 0;         // answers that were the same tokens beside the others as alone
+};
+// Greedy answers to different prompts, each alone and then all through the scheduler.
+AtOnceResult answer_at_once(const EngineOptions& options, const std::string& model, const AtOnce& check);
+
 struct AttentionTiming {
     int positions = 2048;  // each is a row too: a whole prompt at once
     int heads = 32;

@@ -49,6 +49,15 @@ class TestMeasurements : public QObject {
                                  EngineError);
     }
 
+    void answers_at_once_on_the_processor() {
+        const auto result =
+            measure::answer_at_once(options("cpu"), model_, {.answers = 3, .prompt = 5, .tokens = 6});
+        QCOMPARE(result.same, 3);
+        QVERIFY(result.alone > 0 && result.together > 0);
+        QVERIFY_EXCEPTION_THROWN(measure::answer_at_once(options("cpu"), model_, {.answers = 0}),
+                                 EngineError);
+    }
+
     void attention_on_the_processor() {
         const auto result = measure::time_attention(
             options("cpu"), {.positions = 70, .heads = 2, .head_dim = 32, .batch = 2, .repetitions = 3});
@@ -66,6 +75,15 @@ class TestMeasurements : public QObject {
             measure::check_leaks(made, model_, {.generations = 3, .loads = 2, .tokens = 1, .context = 64});
         QCOMPARE(result.free_after, result.free_before);
         QCOMPARE(result.held_after, 0U);
+        QCOMPARE(gpu.report(), std::string());
+    }
+
+    void answers_at_once_on_a_gpu() {
+        emulator::EmulatedRuntime gpu("gfx1100");
+        EngineOptions made = options("hip:0");
+        made.hip_runtime = gpu.path();
+        const auto result = measure::answer_at_once(made, model_, {.answers = 5, .prompt = 3, .tokens = 3});
+        QCOMPARE(result.same, 5);
         QCOMPARE(gpu.report(), std::string());
     }
 

@@ -59,6 +59,7 @@ class TestMeasureScript : public QObject {
         QCOMPARE(report.count("## make "), 6);  // each model once
         QCOMPARE(report.count("{\"planned\":2990}\nthe whole process took 3000"), 6);
         QVERIFY(report.contains("--prompt 0 --generate 128 --parallel 16 "));
+        QVERIFY(report.contains("llama-8b-q4_k_m.gguf --answers 8 "));
         QVERIFY(report.contains("leaks " + folder.path() +
                                 "/random-models/llama-1b-q4_k_m.gguf --generations 2000"));
         QVERIFY(report.contains("attention --positions 2048 --heads 32 --head-dim 128 --batch 4"));
