@@ -13,14 +13,22 @@ QtObject {
     property bool enabled: true
     property bool keysHeld: false  // it can be done, but its keys mean something else now
     property bool local: false  // keys that a list or a text takes itself; here only to be shown
+    property Window always: null  // whose keys they are also while a sheet lies over it
     readonly property var shownKeys: [shortcut.nativeText, otherShortcut.nativeText].filter(keys => keys)
     signal triggered
 
     property Shortcut shortcut: Shortcut {
         sequence: command.keys
-        enabled: command.enabled && !command.keysHeld && !command.local
+        enabled: command.enabled && !command.keysHeld && !command.local && !command.always
         onActivated: command.triggered()
     }
+    // An open sheet keeps their keys from all that belongs to the window's items, and this doesn't.
+    property Component unheld: Shortcut {
+        sequence: command.keys
+        enabled: command.enabled
+        onActivated: command.triggered()
+    }
+    onAlwaysChanged: if (always) unheld.createObject(always)
     property Shortcut otherShortcut: Shortcut {
         sequence: command.otherKeys
         enabled: command.shortcut.enabled

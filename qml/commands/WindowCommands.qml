@@ -327,6 +327,7 @@ Commands {
         group: "window"
         text: qsTr("Quit")
         keys: "Ctrl+Q"
+        always: commands.window
         onTriggered: commands.window.close()
     }
     Command {

@@ -63,6 +63,23 @@ Item {
             compare(main.activeFocusItem, start);
             compare(seen.slice(0, 2), ["Attach files", "New chat"]);
         }
+        function test_quitsWhateverLiesOverTheWindow() {
+            let closings = 0;
+            const refuse = close => {
+                ++closings;
+                close.accepted = false;
+            };
+            main.closing.connect(refuse);
+            keyClick(Qt.Key_Q, Qt.ControlModifier);
+            compare(closings, 1);
+            main.exporting.ask(0, "");
+            tryVerify(() => main.exporting.opened);
+            keyClick(Qt.Key_Q, Qt.ControlModifier);
+            compare(closings, 2);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !main.exporting.visible);
+            main.closing.disconnect(refuse);
+        }
         function test_shortcuts() {
             keyClick(Qt.Key_N, Qt.ControlModifier);
             compare(Conversations.calls, ["startNew"]);
