@@ -12,6 +12,8 @@ constexpr std::array kCacheTypes{
     CacheType{DType::Q4_0, "q4_0", "4-bit cache"},
 };
 
+constexpr CacheType kExact{DType::F32, "f32", "32-bit cache"};
+
 template <typename Matches>
 const CacheType* first_that(Matches matches) {
     const auto found = std::find_if(kCacheTypes.begin(), kCacheTypes.end(), matches);
@@ -25,11 +27,16 @@ std::span<const CacheType> cache_types() {
 }
 
 const CacheType* find_cache_type(DType type) {
+    if (type == kExact.type) return &kExact;
     return first_that([type](const CacheType& row) { return row.type == type; });
 }
 
 const CacheType* find_cache_type(std::string_view name) {
     return first_that([name](const CacheType& row) { return row.name == name; });
+}
+
+const CacheType& exact_cache_type() {
+    return kExact;
 }
 
 std::string cache_type_names(std::string_view word) {

@@ -18,8 +18,12 @@ struct CacheType {
 // From the widest to the smallest.
 std::span<const CacheType> cache_types();
 
-const CacheType* find_cache_type(DType type);  // nullptr: a cache can't be that
-const CacheType* find_cache_type(std::string_view name);
+// Keys and values as they were computed, for comparing with other programs and with references: the processor
+// alone has it, and nobody is offered it.
+const CacheType& exact_cache_type();
+
+const CacheType* find_cache_type(DType type);             // any of them all; nullptr: a cache can't be that
+const CacheType* find_cache_type(std::string_view name);  // of those that are offered
 
 // "f16 and q8_0" with the word "and", for messages.
 std::string cache_type_names(std::string_view word);

@@ -30,6 +30,12 @@ bool parse_tokens(std::string_view text, std::vector<std::int32_t>& tokens) {
     }
 }
 
+std::vector<std::string> offered_caches() {
+    std::vector<std::string> names;
+    for (const CacheType& type : cache_types()) names.emplace_back(type.name);
+    return names;
+}
+
 }  // namespace
 
 void EngineFlags::add_device(CLI::App& command) {
@@ -63,9 +69,15 @@ void LoadFlags::add_optional_model(CLI::App& command) {
 }
 
 void LoadFlags::add_kv(CLI::App& command) {
-    std::vector<std::string> names;
-    for (const CacheType& type : cache_types()) names.emplace_back(type.name);
     command.add_option("--kv", kv, "Type of the keys and values kept")
+        ->check(CLI::IsMember(offered_caches()))
+        ->capture_default_str();
+}
+
+void LoadFlags::add_any_kv(CLI::App& command) {
+    std::vector<std::string> names = offered_caches();
+    names.emplace_back(exact_cache_type().name);
+    command.add_option("--kv", kv, "Type of the keys and values kept; f32 is for the processor alone")
         ->check(CLI::IsMember(names))
         ->capture_default_str();
 }
@@ -94,9 +106,10 @@ void LoadFlags::add_quantize(CLI::App& command) {
 }
 
 LoadOptions LoadFlags::options() const {
+    const CacheType& cache = kv == exact_cache_type().name ? exact_cache_type() : *find_cache_type(kv);
     return {.path = path,
             .context = context,
-            .cache = find_cache_type(kv)->type,
+            .cache = cache.type,
             .quantize = quantize_from_name(quantize).value_or(Quantize::No),
             .gpu_layers = gpu_layers,
             .sequences = parallel,

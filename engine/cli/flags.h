@@ -40,6 +40,7 @@ struct LoadFlags {
     // Without one it is usual_model()'s.
     void add_optional_model(CLI::App& command);
     void add_kv(CLI::App& command);
+    void add_any_kv(CLI::App& command);  // also the exact one, which only the processor has
     void add_context(CLI::App& command);
     void add_gpu_layers(CLI::App& command);
     void add_parallel(CLI::App& command);  // with what the cache holds for all of them

@@ -25,7 +25,6 @@ struct MeasureFlags {
     BenchOptions bench;
 
     void add_common(CLI::App& command) {
-        load.add_kv(command);
         load.add_gpu_layers(command);
         load.add_quantize(command);
         engine.add_device(command);
@@ -136,6 +135,7 @@ void add_logits(CLI::App& app, Cli& cli) {
     add_token_list(command, "--tokens", flags->tokens, "Token ids: 1,2,3")->required();
     command.add_option("--output", flags->file, "File for little-endian float32, a row a position")
         ->required();
+    flags->load.add_any_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { logits(*flags, cli); });
 }
@@ -149,6 +149,7 @@ void add_perplexity(CLI::App& app, Cli& cli) {
     command.add_option("--context", flags->load.context, "Tokens of a chunk; its second half is scored")
         ->capture_default_str();
     command.add_option("--chunks", flags->chunks, "Chunks to measure at most; 0: all")->capture_default_str();
+    flags->load.add_any_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { perplexity(*flags, cli); });
 }
@@ -164,6 +165,7 @@ void add_bench(CLI::App& app, Cli& cli) {
     command.add_option("--repetitions", bench.repetitions, "How often")->capture_default_str();
     command.add_option("--parallel", bench.parallel, "Sequences to decode at once too")
         ->capture_default_str();
+    flags->load.add_kv(command);
     flags->add_common(command);
     command.callback([flags, &cli] { rocmforge::cli::bench(*flags, cli); });
 }

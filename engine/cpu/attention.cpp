@@ -54,7 +54,7 @@ void check(const AttentionOp& op) {
     expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
     expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
     if (op.sinks != nullptr) expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
-    expect_cache("attention", op.cache, shape);
+    expect_cache("attention", op.cache, shape, ExactCache::Yes);
     expect_i32("attention: positions", op.step.positions, rows);
     expect_i32("attention: sequences", op.step.sequences, rows);
     expect_type("attention: page_tables", op.step.page_tables, DType::I32);

@@ -1,7 +1,7 @@
-// Rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16, or blocks
-// of 32 values (GGUF specification): in Q8_0 an F16 scale and 32 signed bytes, in Q4_0 an F16 scale and 16
-// bytes of which the low nibbles are the first 16 values and the high ones the others, each 8 too large. No
-// ordinary include guard: Highway compiles this once for each target.
+// Rows of the KV cache to and from floats, in each of Highway's targets. The cache holds F16 or F32, or
+// blocks of 32 values (GGUF specification): in Q8_0 an F16 scale and 32 signed bytes, in Q4_0 an F16 scale
+// and 16 bytes of which the low nibbles are the first 16 values and the high ones the others, each 8 too
+// large. No ordinary include guard: Highway compiles this once for each target.
 #if defined(ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
 #undef ROCMFORGE_ENGINE_CPU_CACHE_ROWS_INL_H
@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include <hwy/highway.h>
 
@@ -37,6 +38,14 @@ HWY_INLINE float float_of(const hwy::float16_t* half) {
     const hn::CappedTag<float, 1> d;
     const hn::Rebind<hwy::float16_t, decltype(d)> dh;
     return hn::GetLane(hn::PromoteTo(d, hn::LoadU(dh, half)));
+}
+
+HWY_INLINE void store_f32_row(const float* from, std::byte* to, std::size_t n) {
+    std::memcpy(to, from, n * sizeof(float));
+}
+
+HWY_INLINE void load_f32_row(const std::byte* from, float* to, std::size_t n) {
+    std::memcpy(to, from, n * sizeof(float));
 }
 
 HWY_INLINE void store_f16_row(const float* from, std::byte* to, std::size_t n) {
@@ -158,11 +167,29 @@ HWY_INLINE void load_q4_row(const std::byte* from, float* to, std::size_t n) {
 // n floats to a row of the cache, and back; blocks are whole.
 using StoreRow = void (*)(const float* from, std::byte* to, std::size_t n);
 HWY_INLINE StoreRow row_store(DType type) {
-    return type == DType::F16 ? store_f16_row : type == DType::Q8_0 ? store_q8_row : store_q4_row;
+    switch (type) {
+        case DType::F32:
+            return store_f32_row;
+        case DType::F16:
+            return store_f16_row;
+        case DType::Q8_0:
+            return store_q8_row;
+        default:
+            return store_q4_row;
+    }
 }
 using LoadRow = void (*)(const std::byte* from, float* to, std::size_t n);
 HWY_INLINE LoadRow row_load(DType type) {
-    return type == DType::F16 ? load_f16_row : type == DType::Q8_0 ? load_q8_row : load_q4_row;
+    switch (type) {
+        case DType::F32:
+            return load_f32_row;
+        case DType::F16:
+            return load_f16_row;
+        case DType::Q8_0:
+            return load_q8_row;
+        default:
+            return load_q4_row;
+    }
 }
 
 }  // namespace rocmforge::cpu::HWY_NAMESPACE

@@ -79,11 +79,13 @@ void expect_heads(std::string_view operation, const HeadShape& shape) {
     }
 }
 
-std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape) {
+std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape,
+                          ExactCache exact) {
     const std::string keys = std::string(operation) + ": keys";
     expect_memory(keys, cache.keys);
     const DType type = cache.keys.type;
-    if (type != DType::F16 && type != DType::Q8_0 && type != DType::Q4_0) {
+    const bool known = type == DType::F16 || type == DType::Q8_0 || type == DType::Q4_0;
+    if (!known && !(type == DType::F32 && exact == ExactCache::Yes)) {
         refuse(keys, "are " + std::string(traits(type).name) + ", where F16, Q8_0 or Q4_0 is needed.");
     }
     const std::int64_t pages = cache.keys.shape.rank() == 4 ? cache.keys.shape[0] : 0;

@@ -31,8 +31,10 @@ struct HeadShape {
     int values() const { return value_dim == 0 ? head_dim : value_dim; }
 };
 void expect_heads(std::string_view operation, const HeadShape& shape);
+enum class ExactCache : std::uint8_t { No, Yes };
 // Keys are [pages, kv_heads, kPageTokens, head_dim] and values, if they aren't part of the keys, the same of
-// their width; both F16 or both Q8_0. Returns the pages.
-std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape);
+// their width and type: F16, Q8_0 or Q4_0, or F32 where the device can. Returns the pages.
+std::int64_t expect_cache(std::string_view operation, const LayerCache& cache, const HeadShape& shape,
+                          ExactCache exact = ExactCache::No);
 
 }  // namespace rocmforge::cpu

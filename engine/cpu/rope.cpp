@@ -136,7 +136,7 @@ void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
     expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
     expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
     if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
-    const std::int64_t pages = expect_cache("rope_store", op.cache, shape);
+    const std::int64_t pages = expect_cache("rope_store", op.cache, shape, ExactCache::Yes);
     expect_i32("rope_store: positions", op.step.positions, rows);
     expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
     expect_below("rope_store: cache_slots", op.step.cache_slots, pages * kPageTokens);

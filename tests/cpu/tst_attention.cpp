@@ -194,8 +194,8 @@ void TestAttention::matchesTheReference_data() {
     QTest::addColumn<DType>("cache");
     for (std::size_t i = 0; i < kCases.size(); ++i) {
         const bool whole_blocks = kCases[i].head_dim % 32 == 0 && kCases[i].values() % 32 == 0;
-        for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
-            if (cache != DType::F16 && !whole_blocks) continue;
+        for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
+            if (traits(cache).block_weights > 1 && !whole_blocks) continue;
             QTest::addRow("%s, %s", kCases[i].name.c_str(), std::string(traits(cache).name).c_str())
                 << static_cast<int>(i) << cache;
         }

@@ -103,6 +103,7 @@ reference::Values written(const RopeStoreOp& op, const Tensor& cache) {
 }
 
 bool stored_well(const reference::Values& expected, const reference::Values& stored, DType cache) {
+    if (cache == DType::F32) return test::relative_error(expected, stored) < kTolerance;
     if (cache == DType::F16) return test::relative_error(expected, stored) < kF16Tolerance;
     if (cache == DType::Q4_0) return reference::q4_0_misfit(expected, stored) < kQ4Misfit;
     for (std::size_t block = 0; block < expected.size(); block += 32) {
@@ -136,7 +137,7 @@ void TestRope::matchesTheReference() {
         for (const int threads : {1, 2, 3, 5}) {
             CpuFixture f(threads);
             for (const Case& c : kCases) {
-                for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+                for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
                     for (const RopeOrder order : {RopeOrder::Interleaved, RopeOrder::Neox}) {
                         const RopeStoreOp op = op_of(f, c, cache, order);
                         const reference::Rotated expected = reference::rope(op);
@@ -158,7 +159,7 @@ void TestRope::matchesTheReference() {
 }
 
 void TestRope::touchesOnlyItsOwnPlaces() {
-    for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+    for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
         CpuFixture f(2);
         const Case c{4, 4, 2, 64, 64};
         const RopeStoreOp op = op_of(f, c, cache, RopeOrder::Neox);
@@ -188,7 +189,7 @@ void TestRope::nanStaysVisible() {
     test::for_each_target([](const std::string& target) {
         // Others emulate F16 without NaN; with AVX3_DL alone rows are stored by the baseline.
         if (target != "AVX2" && target != "AVX3") return;
-        for (const DType cache : {DType::F16, DType::Q8_0, DType::Q4_0}) {
+        for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
             for (const float bad :
                  {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
                 CpuFixture f(1);

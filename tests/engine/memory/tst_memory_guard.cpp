@@ -250,6 +250,8 @@ class TstMemoryGuard : public QObject {
             QVERIFY(bytes < before);  // from the widest to the smallest
             before = bytes;
         }
+        QCOMPARE(find_cache_type(DType::F32), &exact_cache_type());
+        QVERIFY(find_cache_type("f32") == nullptr);  // nobody is offered it
         QVERIFY(find_cache_type("f64") == nullptr);
         QVERIFY(cache_type_names("or").find(" or ") != std::string::npos);
     }
