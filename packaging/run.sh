@@ -56,15 +56,17 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ -n "${QT_QPA_PLATFORM:-}" ]; t
 fi
 
 echo "There is no display, so the chat runs in this terminal."
-cli=$build/engine/cli/rocmforge-cli
+chat=("$build/engine/cli/rocmforge-cli" chat)
 model=$(first_model)
-if [ -z "$model" ]; then
-    echo "There is no model in $models. Put a GGUF file there, or run packaging/run.sh without --no-model." >&2
-    exit 1
+question="What is the capital of France?"
+if [ -n "$model" ]; then
+    chat+=("$model")
+else
+    echo "There is no model in $models, so the small one that is built in answers."
+    question="What is VRAM?" # which is what it knows about
 fi
 if [ -t 0 ] && [ -t 1 ]; then
-    exec "$cli" chat "$model"
+    exec "${chat[@]}"
 fi
-question="What is the capital of France?"
 echo "There is no terminal either, so here is one question: $question"
-"$cli" chat "$model" --temperature 0 --max-tokens 128 <<<"$question"
+"${chat[@]}" --temperature 0 --max-tokens 128 <<<"$question"

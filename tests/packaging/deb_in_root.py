@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""The Debian package in a bare root of the distribution that it was made on: lintian has no errors, it installs with
-what it depends on, its window answers, and when it is purged nothing of it is left.
+"""The Debian package in a bare root of the distribution that it was made on, which is this one unless --suite says
+otherwise: lintian has no errors, it installs with what it depends on, its window answers, and when it is purged nothing
+of it is left.
 
 Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
 
@@ -26,14 +27,9 @@ def parse():
     parser.add_argument("--roots", required=True)
     parser.add_argument("--make-model", required=True)
     parser.add_argument("--pictures", required=True)
+    parser.add_argument("--suite", default=roots.suite_here())
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
     return parser.parse_args()
-
-
-def suite_here():
-    with open("/etc/os-release", encoding="utf-8") as file:
-        values = dict(line.rstrip("\n").split("=", 1) for line in file if "=" in line)
-    return values.get("VERSION_CODENAME", "").strip('"')
 
 
 def lint(package):
@@ -64,30 +60,28 @@ def files(root):
     return found
 
 
-def as_here(root):
-    """apt in the root fetches from where apt here does."""
-    for place in ("etc/apt/sources.list.d", "etc/apt/apt.conf.d"):
-        shutil.copytree(f"/{place}", root / place, dirs_exist_ok=True)
-    for file in ("etc/resolv.conf", "etc/hosts"):
-        shutil.copy(f"/{file}", root / file)
-    for file in (root / "etc/apt/sources.list.d").glob("*"):
-        if "debian" not in file.read_text(encoding="utf-8").lower() or "nodesource" in file.name:
-            file.unlink()
+def package_for(dist, root):
+    """The newest package that was made on the root's distribution, as packaging/deb.sh names it; None without one."""
+    system = roots.release(root)
+    made = pathlib.Path(dist).glob(f"rocmforge_*~{system['ID']}{system.get('VERSION_ID', '0')}_*.deb")
+    return max(made, key=os.path.getmtime, default=None)
 
 
 def inside(arguments):
     from packaged_window import PackagedWindow  # needs the stage
-    package = max(pathlib.Path(arguments.dist).glob("rocmforge_*.deb"), key=os.path.getmtime)
-    lint(package)
-    bare = roots.make_root(arguments.roots, suite_here())
+    bare = roots.make_root(arguments.roots, arguments.suite)
     if bare is None:
         skip("no root file system can be made.")
+    package = package_for(arguments.dist, bare)
+    if package is None:
+        skip(f"there is no package for {arguments.suite} in {arguments.dist}; packaging/deb.sh makes it there.")
+    lint(package)
     root = bare.with_name(bare.name + "-deb")
     shutil.rmtree(root, ignore_errors=True)
     subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
     window = None
     try:
-        as_here(root)
+        roots.as_here(root)
         shutil.copy(package, root / "root/rocmforge.deb")
         in_root(root, "apt-get", "update", "-qq")
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/rocmforge.deb")
@@ -107,7 +101,7 @@ def inside(arguments):
         # No driver for OpenGL is among what it depends on.
         environment["QT_QUICK_BACKEND"] = "software"
         window = PackagedWindow(arguments, arguments.inside, [*enter, "/usr/bin/rocmforge"], environment)
-        window.answers("deb", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
+        window.answers(f"deb-{arguments.suite}", any((root / "usr/share/rocmforge/models").glob("*.gguf")))
         in_root(root, "dpkg", "--purge", "rocmforge")
         changed = files(root) ^ before
         assert not changed, f"purged, these differ from before: {sorted(changed)[:20]}"

@@ -17,7 +17,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "window"))
 import roots  # noqa: E402
-from deb_in_root import as_here, in_root, suite_here  # noqa: E402
+from deb_in_root import in_root  # noqa: E402
 from stage import outside, skip  # noqa: E402
 
 ID = "io.github.rocmforge.ROCmForge"
@@ -56,14 +56,14 @@ def flatpak(work, *words, tool="flatpak", **more):
 def make_runtime(arguments, work):
     if (work / "runtime-is-whole").exists():
         return
-    bare = roots.make_root(arguments.roots, suite_here())
+    bare = roots.make_root(arguments.roots, roots.suite_here())
     if bare is None:
         skip("no root file system can be made.")
     root = bare.with_name(bare.name + "-sdk")
     if not (root / "whole-sdk").exists():
         shutil.rmtree(root, ignore_errors=True)
         subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
-        as_here(root)
+        roots.as_here(root)
         in_root(root, "apt-get", "update", "-qq")
         # flatpak-builder strips with eu-strip.
         in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "elfutils",

@@ -1,4 +1,5 @@
-"""Bare root file systems of distributions, made by debootstrap from the archive that this computer's apt uses."""
+"""Bare root file systems of distributions, made by debootstrap from the archive that this computer's apt uses, and
+Ubuntu's from its own. What that is signed with comes from Debian 13, whose archive is checked by what is here."""
 
 import os
 import pathlib
@@ -6,12 +7,15 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "window"))
 from stage import skip  # noqa: E402
 
-SUITES = ("bookworm", "trixie", "sid")
+UBUNTU = ("noble",)
+UBUNTU_ARCHIVE = "http://archive.ubuntu.com/ubuntu"
+SUITES = ("bookworm", "trixie", *UBUNTU, "sid")
 
 
 def mirror():
@@ -38,14 +42,53 @@ def check_tools():
             skip(f"{tool} isn't installed.")
 
 
+def ubuntu_keys(folder):
+    """The file of keys that Ubuntu's archive is signed with; None when it can't be had."""
+    keys = pathlib.Path(folder) / "ubuntu-keys/usr/share/keyrings/ubuntu-archive-keyring.gpg"
+    if keys.exists():
+        return keys
+    trixie = make_root(folder, "trixie")
+    if trixie is None:
+        return None
+    shutil.copy("/etc/resolv.conf", trixie / "etc/resolv.conf")
+    with tempfile.TemporaryDirectory(dir=trixie / "var/tmp") as place:
+        done = subprocess.run(
+            ["chroot", str(trixie), "sh", "-c", 'cd "$1" && apt-get -qq update && apt-get -qq download ubuntu-keyring',
+             "sh", f"/var/tmp/{os.path.basename(place)}"], capture_output=True, text=True, check=False, timeout=300)
+        found = list(pathlib.Path(place).glob("ubuntu-keyring_*.deb"))
+        if done.returncode != 0 or not found:
+            print(f"the keys of Ubuntu's archive can't be had: {done.stderr.strip().splitlines()[-1:]}")
+            return None
+        subprocess.run(["dpkg-deb", "--extract", str(found[0]), str(pathlib.Path(folder) / "ubuntu-keys")], check=True)
+    if not keys.exists():
+        print(f"the package with the keys of Ubuntu's archive has no {keys.name}")
+        return None
+    return keys
+
+
+def archive_of(folder, suite):
+    """What debootstrap is told about a suite's archive: options, and the address with the script; None without keys."""
+    if suite not in UBUNTU:
+        return [], [mirror()]
+    keys = ubuntu_keys(folder)
+    if keys is None:
+        return None
+    # All of Ubuntu's suites are made as its first ones were; debootstrap needn't know this one by name.
+    return [f"--keyring={keys}", "--components=main,universe"], [UBUNTU_ARCHIVE, "/usr/share/debootstrap/scripts/gutsy"]
+
+
 def make_root(folder, suite):
     """The path of the root; None, with the reason printed, when it can't be made."""
-    root = pathlib.Path(folder) / suite
+    root = pathlib.Path(folder).resolve() / suite
     if (root / "whole").exists():
         return root
     shutil.rmtree(root, ignore_errors=True)
     root.parent.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(["/usr/sbin/debootstrap", "--variant=minbase", suite, str(root), mirror()],
+    archive = archive_of(folder, suite)
+    if archive is None:
+        return None
+    options, source = archive
+    done = subprocess.run(["/usr/sbin/debootstrap", "--variant=minbase", *options, suite, str(root), *source],
                           capture_output=True, text=True, check=False, timeout=900)
     if done.returncode != 0:
         print(f"{suite} can't be made: {(done.stdout + done.stderr).strip().splitlines()[-1:]}")
@@ -65,3 +108,27 @@ def plain_environment():
     kept = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "HOME", "XDG_RUNTIME_DIR", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON")
     return {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8",
             **{name: os.environ[name] for name in kept if name in os.environ}}
+
+
+def as_here(root):
+    """apt in the root reaches its archive as apt here does, and where the root is this distribution's, by the same
+    sources: its security updates are among them."""
+    shutil.copytree("/etc/apt/apt.conf.d", root / "etc/apt/apt.conf.d", dirs_exist_ok=True)
+    for file in ("etc/resolv.conf", "etc/hosts"):
+        shutil.copy(f"/{file}", root / file)
+    if release(root)["VERSION_CODENAME"] != release("/").get("VERSION_CODENAME"):
+        return
+    shutil.copytree("/etc/apt/sources.list.d", root / "etc/apt/sources.list.d", dirs_exist_ok=True)
+    for file in (root / "etc/apt/sources.list.d").glob("*"):
+        if "debian" not in file.read_text(encoding="utf-8").lower() or "nodesource" in file.name:
+            file.unlink()
+
+
+def release(root):
+    """What the root's os-release says of its distribution."""
+    text = (pathlib.Path(root) / "etc/os-release").read_text(encoding="utf-8")
+    return {name: value.strip('"') for name, value in (line.split("=", 1) for line in text.splitlines() if "=" in line)}
+
+
+def suite_here():
+    return release("/").get("VERSION_CODENAME", "")
