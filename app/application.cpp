@@ -40,7 +40,7 @@ void provide(const char* name, T& object) {
 
 Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                          std::shared_ptr<spdlog::logger> log, std::shared_ptr<LogBook> logBook,
-                         QObject* parent)
+                         std::shared_ptr<ModelHost> host, QObject* parent)
     : QObject(parent),
       settings(paths.settings),
       store(paths.database, log),
@@ -68,6 +68,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       hubAccess(HubAccess::fromEnvironment()),
       hubAccount(settings, hubAccess, keyring),
       remotes(settings, hubAccess, keyring),
+      server(std::move(host), settings, keyring, log),
       downloads(paths.models, hubAccess),
       hub(hubAccess, downloads, settings, gauge, catalogue()),
       pressure(gauge, bridge, library),
@@ -98,6 +99,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
     followAnswers();
     followRemotes();
+    followServer();
     connect(&downloads, &DownloadModel::finished, &library, &ModelLibrary::rescan);
     // Who throws a conversation away doesn't wait for its answer.
     connect(&shelf, &Shelf::trashing, this, [this](const QList<qint64>& ids) {
@@ -119,6 +121,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
 // What has been written of an answer goes to the store before that closes.
 Application::~Application() {
     titles.stop();
+    server.stop();
     bridge.shutDown();
     store.close();
 }
@@ -164,6 +167,21 @@ void Application::followRemotes() {
     connect(&remotes, &RemoteEngines::removed, this, [this](const QString& engine) {
         if (engineOfPath(bridge.modelPath()) == engine) bridge.unload();
     });
+}
+
+// What is loaded gets room for other programs' answers, or gives it back, once nothing is being written.
+// Where there is no room it stays as it is, and they are answered one after the other.
+void Application::followServer() {
+    const auto reload = [this] {
+        if (!otherRoomWanted_ || bridge.state() != EngineBridge::Ready) return;
+        otherRoomWanted_ = false;
+        if (bridge.answersAtOnce() != settings.answersAtOnce()) bridge.loadAgain();
+    };
+    connect(&settings, &Settings::serverOnChanged, this, [this, reload] {
+        otherRoomWanted_ = true;
+        reload();
+    });
+    connect(&bridge, &EngineBridge::stateChanged, this, reload, Qt::QueuedConnection);
 }
 
 // Verdicts are worth computing again when what is free has moved by more than memory always does.
@@ -225,6 +243,7 @@ void Application::registerForQml() {
     provide("Presets", presets);
     provide("Remotes", remotes);
     provide("Search", search);
+    provide("Server", server);
     provide("Settings", settings);
     provide("Shelf", shelf);
     provide("ReadAloud", readAloud);
@@ -254,6 +273,8 @@ void Application::sayAgain() {
     emit edits.undoChanged();
     emit network.offlineChanged();
     emit remotes.changed();
+    emit server.changed();
+    emit server.counted();
     emit readAloud.refusalChanged();
     emit spelling.changed();
     emit storage.changed();
@@ -267,6 +288,7 @@ void Application::start(const QString& modelPath) {
     downloads.findUnfinished();
     hubAccount.start();
     remotes.start();
+    server.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});

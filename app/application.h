@@ -41,6 +41,7 @@
 #include "app/remote/remote_engines.h"
 #include "app/search/message_jump.h"
 #include "app/search/search_model.h"
+#include "app/server/local_server.h"
 #include "app/settings.h"
 #include "app/shelf/shelf.h"
 #include "app/shelf/trash_model.h"
@@ -48,6 +49,7 @@
 #include "app/speech/read_aloud.h"
 #include "app/spelling/spelling.h"
 #include "app/titles/title_writer.h"
+#include "engine/serving/shared_host.h"
 
 namespace rocmforge {
 
@@ -55,10 +57,11 @@ class Application : public QObject {
     Q_OBJECT
 
   public:
-    // The worker is the engine's own, or a test's.
+    // The worker is the engine's own, or a test's; `host` is what other programs ask of the same engine.
     Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWorker> worker,
                 std::shared_ptr<spdlog::logger> log,
-                std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(), QObject* parent = nullptr);
+                std::shared_ptr<LogBook> logBook = std::make_shared<LogBook>(),
+                std::shared_ptr<ModelHost> host = std::make_shared<SharedHost>(), QObject* parent = nullptr);
     ~Application() override;
 
     void registerForQml();
@@ -94,6 +97,7 @@ class Application : public QObject {
     SystemKeyring keyring;
     HubAccount hubAccount;
     RemoteEngines remotes;
+    LocalServer server;
     DownloadModel downloads;
     HubSearchModel hub;
     MemoryPressure pressure;
@@ -117,11 +121,13 @@ class Application : public QObject {
     void followAnswers();
     void followOffline();
     void followRemotes();
+    void followServer();
     void tellStoreTrouble(const QString& sentence);
 
     QString builtIn_;
     std::shared_ptr<spdlog::logger> log_;
     QString storeTrouble_;
+    bool otherRoomWanted_ = false;  // for other programs' answers
     double judgedLimit_ = 0;
     Speeds judgedSpeeds_;
 };

@@ -188,7 +188,9 @@ int main(int argc, char** argv) {
     hip::prepare_gpu_environment(chosen.device().toStdString(), options.sys);
     SpokenLanguage language(chosen.language());
     log->info("The window speaks {}", language.code().toStdString());
-    Application application(arguments.paths, std::make_unique<EngineWorker>(options), log, logBook);
+    const auto host = std::make_shared<SharedHost>();
+    Application application(arguments.paths, std::make_unique<EngineWorker>(options, host), log, logBook,
+                            host);
     application.computer.setBuild(QString::fromStdString(buildText()));
     application.registerForQml();
 

@@ -53,6 +53,12 @@ const QStringList& motions() {
 constexpr double kLeastThreshold = 0.5;
 constexpr double kMostThreshold = 0.95;
 
+// Those below are the system's.
+constexpr int kLeastPort = 1024;
+constexpr int kMostPort = 65535;
+constexpr int kUsualPort = 8080;
+constexpr int kAnswersAtOnce = 4;
+
 const QStringList& thinkingChoices() {
     static const QStringList list{QStringLiteral("auto"), QStringLiteral("on"), QStringLiteral("off")};
     return list;
@@ -297,6 +303,35 @@ void Settings::setOffline(bool value) {
 }
 void Settings::setLogLevel(const QString& value) {
     if (write("logLevel", oneOf(value, logLevels()))) emit logLevelChanged();
+}
+
+bool Settings::serverOn() const {
+    return file_.value(QStringLiteral("server/on")).toBool();
+}
+void Settings::setServerOn(bool value) {
+    if (value != serverOn() && write("server/on", value)) emit serverOnChanged();
+}
+int Settings::serverPort() const {
+    return read("server/port", kUsualPort, kLeastPort, kMostPort);
+}
+void Settings::setServerPort(int value) {
+    const int port = value == 0 ? kUsualPort : std::clamp(value, kLeastPort, kMostPort);
+    if (port != serverPort() && write("server/port", port)) emit serverPortChanged();
+}
+bool Settings::serverOpen() const {
+    return file_.value(QStringLiteral("server/open")).toBool();
+}
+void Settings::setServerOpen(bool value) {
+    if (value != serverOpen() && write("server/open", value)) emit serverOpenChanged();
+}
+QStringList Settings::serverOrigins() const {
+    return file_.value(QStringLiteral("server/origins")).toStringList();
+}
+void Settings::setServerOrigins(const QStringList& pages) {
+    write("server/origins", pages);
+}
+int Settings::answersAtOnce() const {
+    return serverOn() ? kAnswersAtOnce : 1;
 }
 
 SamplingOptions Settings::sampling() const {

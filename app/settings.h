@@ -53,6 +53,9 @@ class Settings : public QObject {
         QStringList recentCommands READ recentCommands WRITE setRecentCommands NOTIFY recentCommandsChanged)
     Q_PROPERTY(bool offline READ offline WRITE setOffline NOTIFY offlineChanged)
     Q_PROPERTY(QString logLevel READ logLevel WRITE setLogLevel NOTIFY logLevelChanged)
+    Q_PROPERTY(bool serverOn READ serverOn WRITE setServerOn NOTIFY serverOnChanged)
+    Q_PROPERTY(int serverPort READ serverPort WRITE setServerPort NOTIFY serverPortChanged)
+    Q_PROPERTY(bool serverOpen READ serverOpen WRITE setServerOpen NOTIFY serverOpenChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
 
   public:
@@ -93,6 +96,9 @@ class Settings : public QObject {
     QStringList recentCommands() const;  // by name, the last one first
     bool offline() const;                // no connection is made
     QString logLevel() const;            // "debug", "info", "warning", "error"
+    bool serverOn() const;               // other programs may ask the model
+    int serverPort() const;              // 1024 … 65535
+    bool serverOpen() const;             // to other computers too, with a key
     QString version() const;
 
     void setTheme(const QString& value);
@@ -127,6 +133,9 @@ class Settings : public QObject {
     void setRecentCommands(const QStringList& names);
     void setOffline(bool value);
     void setLogLevel(const QString& value);
+    void setServerOn(bool value);
+    void setServerPort(int value);
+    void setServerOpen(bool value);
 
     SamplingOptions sampling() const;
     Thinking thinkingChoice() const;
@@ -144,6 +153,10 @@ class Settings : public QObject {
     void setRefusedStores(const QStringList& folders);
     QString remoteEngines() const;  // app/remote/remote_list.h; "": none
     void setRemoteEngines(const QString& json);
+    QStringList serverOrigins() const;  // web pages that may ask the server
+    void setServerOrigins(const QStringList& pages);
+    // That a model is loaded with room for: the window's own, and those of other programs.
+    int answersAtOnce() const;
     QString proxy() const;  // without a login; "": the environment's
     void setProxy(const QString& address);
     // Whether a secret of this name was put into the keyring, so that it is worth asking.
@@ -194,6 +207,9 @@ class Settings : public QObject {
     void recentCommandsChanged();
     void offlineChanged();
     void logLevelChanged();
+    void serverOnChanged();
+    void serverPortChanged();
+    void serverOpenChanged();
 
   private:
     template <typename T>

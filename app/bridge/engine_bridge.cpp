@@ -8,6 +8,7 @@
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
 #include "app/models/cache_names.h"
+#include "app/models/model_verdict.h"
 #include "app/presets/preset_model.h"
 #include "app/remote/remote_path.h"
 #include "engine/base/error.h"
@@ -272,6 +273,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
         request.options.cache = *type;
         if (batch > 0) request.options.batch = batch;
         if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
+        shareOneContext(request.options, settings_.answersAtOnce());
         request.device = deviceChoice();
         request.stop = stop_.get_token();
         clearError();
@@ -280,6 +282,12 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
         setState(Loading);
         QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->load(request); });
     });
+}
+
+void EngineBridge::loadAgain() {
+    if (state_ != Ready || !model_.place.isEmpty()) return;
+    const int batch = wanted_.path == model_.path ? wanted_.batch : 0;
+    load(model_.path, model_.contextSize, model_.cache, batch, model_.gpuLayers);
 }
 
 void EngineBridge::unload() {

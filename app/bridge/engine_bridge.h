@@ -66,6 +66,7 @@ class EngineBridge : public QObject {
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
     int contextSize() const { return model_.contextSize; }
     int gpuLayers() const { return model_.gpuLayers; }
+    int answersAtOnce() const { return model_.answers; }
     int contextUsed() const { return session_.contextUsed(); }
     double bytesPerToken() const { return model_.bytesPerToken; }
     const DeviceState& device() const { return device_; }
@@ -96,6 +97,8 @@ class EngineBridge : public QObject {
     // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
                           int gpuLayers = 0);
+    // What is loaded here, with what the settings say now.
+    void loadAgain();
     Q_INVOKABLE void unload();
     // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0);

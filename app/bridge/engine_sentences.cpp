@@ -78,6 +78,7 @@ constexpr std::array kSentences{
                       "The %1 needs attention heads of a multiple of %2 values; this model's have %3. "
                       "Use the F16 cache."),
     QT_TRANSLATE_NOOP("Engine", "Other programs took memory while the model was loading. %1"),
+    QT_TRANSLATE_NOOP("Engine", "The system has no memory left for this."),
     QT_TRANSLATE_NOOP("Engine", "The plan has %1 for %2; %3 would be more than that."),
     QT_TRANSLATE_NOOP("Engine", "The system has no %1 bytes of memory left to give."),
     QT_TRANSLATE_NOOP("Engine",
@@ -275,6 +276,11 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "The answer of %1 broke off."),
     QT_TRANSLATE_NOOP("Engine", "%1 can't go on with an answer that was begun; ask for another one."),
     QT_TRANSLATE_NOOP("Engine", "The JSON schema is no JSON object."),
+
+    // The local server
+    QT_TRANSLATE_NOOP("Engine",
+                      "Another program listens at port %1 already: end it, or choose another port."),
+    QT_TRANSLATE_NOOP("Engine", "Port %1 of %2 can't be listened at: %3."),
 
     // What the catalogue has about its models
     QT_TRANSLATE_NOOP("Engine", "Tiny and quick: to try things out on any machine."),

@@ -239,7 +239,9 @@ void HubSearchModel::judgeNext() {
     ask(
         tr("What is in a file of %1, to judge whether it fits").arg(repo_),
         [request = choices_.rows().at(row).request,
-         choice = LoadChoice{.context = settings_.context(), .cache = settings_.cache()},
+         choice = LoadChoice{.context = settings_.context(),
+                             .cache = settings_.cache(),
+                             .answers = settings_.answersAtOnce()},
          now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(),
                             gauge_.total()}](net::HttpClient& client, const std::stop_token& stop) {
             try {

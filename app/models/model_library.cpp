@@ -102,6 +102,7 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::threadsChanged, this, &ModelLibrary::judgeAll);
+    connect(&settings_, &Settings::serverOnChanged, this, &ModelLibrary::judgeAll);
     connect(&queue_, &VerdictQueue::judged, this, &ModelLibrary::judged);
     thread_.setObjectName(QStringLiteral("models"));
     thread_.start(QThread::LowPriority);
@@ -363,7 +364,11 @@ Surroundings ModelLibrary::surroundings() const {
 }
 
 LoadChoice ModelLibrary::choice(int context, const QString& cache, int gpuLayers) const {
-    return {.context = context, .cache = cache, .gpuLayers = gpuLayers, .threads = settings_.threads()};
+    return {.context = context,
+            .cache = cache,
+            .gpuLayers = gpuLayers,
+            .threads = settings_.threads(),
+            .answers = settings_.answersAtOnce()};
 }
 
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,

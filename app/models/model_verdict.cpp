@@ -44,6 +44,7 @@ PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const S
     load.cache = cacheType(choice.cache).value_or(DType::F16);
     const bool card = canSplit(now.device);
     load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
+    shareOneContext(load, choice.answers);
     return plan_options(load, header.config);
 }
 
@@ -93,6 +94,11 @@ QString fixLine(const Fix& fix) {
 }
 
 }  // namespace
+
+void shareOneContext(LoadOptions& load, int answers) {
+    load.sequences = answers;
+    load.cache_tokens = 1;  // a context's, at least
+}
 
 ModelVerdict unsupported(const QString& problem) {
     return {.verdict = QStringLiteral("unsupported"), .text = problem};

@@ -15,7 +15,11 @@ struct LoadChoice {
     QString cache = QStringLiteral("f16");
     int gpuLayers = 0;  // 0: all
     int threads = 0;    // of the processor; 0: automatic
+    int answers = 1;    // at once, with those of other programs
 };
+
+// So many answers at once have the room of one whole context together.
+void shareOneContext(LoadOptions& load, int answers);
 
 // The device as it is now.
 struct Surroundings {

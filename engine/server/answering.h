@@ -23,6 +23,7 @@ class Answering {
     // All that are being given end, with an error; from any thread.
     void end() { ending_ = true; }
     openai::Counters counters() const;
+    int running() const { return running_; }
     void count(const std::string& path, int status);
 
   private:

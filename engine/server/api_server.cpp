@@ -224,6 +224,12 @@ std::string ApiServer::address() const {
     return "http://" + (bare_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port());
 }
 
+ServedRequests ApiServer::requests() const {
+    ServedRequests served{.now = state_->answering.running()};
+    for (const auto& [route, count] : state_->answering.counters().requests) served.all += count;
+    return served;
+}
+
 int ApiServer::connections() const {
     return state_->front.connections();
 }

@@ -1,6 +1,7 @@
 // A local server with OpenAI's interface, for other programs on this computer, or with a key, on others.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -22,6 +23,12 @@ struct ApiOptions {
     std::shared_ptr<spdlog::logger> log = {};
 };
 
+// Since it was started, whatever came of them, and answers that are being written or waited for.
+struct ServedRequests {
+    std::uint64_t all = 0;
+    int now = 0;
+};
+
 class ApiServer {
   public:
     // Answers from now on, on threads of its own. The host outlives it. Throws as check_access() and
@@ -34,6 +41,7 @@ class ApiServer {
     int port() const;
     std::string address() const;  // "http://127.0.0.1:8080"
     int connections() const;
+    ServedRequests requests() const;
 
   private:
     struct State;

@@ -5,6 +5,7 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/answer_feed.cpp
     ${CMAKE_CURRENT_LIST_DIR}/answering.cpp
     ${CMAKE_CURRENT_LIST_DIR}/api_server.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/network_address.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/exchange.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/front.cpp
     ${CMAKE_CURRENT_LIST_DIR}/http/gate.cpp

@@ -183,6 +183,8 @@ Sheet {
 
                 HubSection {}
 
+                ServerSection {}
+
                 SettingSection {
                     title: qsTr("Compute on")
                     DeviceChoice {}

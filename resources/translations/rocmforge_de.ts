@@ -1822,6 +1822,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>Das JSON-Schema ist kein JSON-Objekt.</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>Das System hat dafür keinen Speicher mehr.</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>Ein anderes Programm lauscht schon an Port %1: Beenden Sie es, oder wählen Sie einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>An Port %1 von %2 kann nicht gelauscht werden: %3.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3656,6 +3668,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>Lokaler Server</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>Andere Programme fragen lassen</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>Erreichbar von</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>Aus dem lokalen Netz nur mit Schlüssel.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>Das lokale Netz</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>Von 1024 bis 65535.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>Die Adresse des lokalen Servers kopieren</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>Den Schlüssel des lokalen Servers kopieren</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Neuer Schlüssel</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>Webseiten, die fragen dürfen</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>Keine, die nicht hier steht, etwa https://chat.example.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4786,6 +4865,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>es kann nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 ist keine Seite, wie Browser sie nennen: https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>Höchstens %1 Seiten dürfen fragen.</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>Anfragen bisher: %1. Antworten in Arbeit: %2.</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>Aus. Kein anderes Programm kann fragen.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>Programme auf diesem Computer können das geladene Modell fragen. Sonst niemand.</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>Wer in Ihrem Netz ist und den Schlüssel hat, kann das geladene Modell fragen. Was gesagt wird, kann unterwegs mitgelesen werden.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Im Schlüsselbund dieses Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Aufbewahrt, bis das Programm endet: Der Schlüsselbund dieses Systems hat ihn abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Aufbewahrt, bis das Programm endet: Dieses System hat keinen Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Aufbewahrt, bis das Programm endet.</translation>
     </message>
 </context>
 <context>

@@ -1822,6 +1822,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>El esquema JSON no es un objeto JSON.</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>Al sistema no le queda memoria para esto.</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>Otro programa ya escucha en el puerto %1: ciérrelo o elija otro puerto.</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>No se puede escuchar en el puerto %1 de %2: %3.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3656,6 +3668,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>Servidor local</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>Permitir que pregunten otros programas</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>Accesible desde</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>Desde la red local solo con clave.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este equipo</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>La red local</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Puerto</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>De 1024 a 65535.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>Copiar la dirección del servidor local</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>Copiar la clave del servidor local</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Clave nueva</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>Páginas web que pueden preguntar</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>Ninguna que no esté en la lista, como https://chat.example.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4786,6 +4865,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>no se puede leer</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 no es una página como la nombran los navegadores: https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>Como máximo pueden preguntar %1 páginas.</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>Peticiones hasta ahora: %1. Respuestas en curso: %2.</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>Desactivado. Ningún otro programa puede preguntar.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>Los programas de este equipo pueden preguntar al modelo cargado. Nadie más puede.</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>Quien esté en su red y tenga la clave puede preguntar al modelo cargado. Lo que se dice puede leerse por el camino.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Guardada en el llavero de este sistema.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Guardada hasta que termine el programa: el llavero de este sistema la rechazó.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Guardada hasta que termine el programa: este sistema no tiene llavero.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Guardada hasta que termine el programa.</translation>
     </message>
 </context>
 <context>

@@ -1822,6 +1822,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>Le schéma JSON n’est pas un objet JSON.</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>Le système n’a plus de mémoire pour cela.</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>Un autre programme écoute déjà sur le port %1&#xa0;: fermez-le, ou choisissez un autre port.</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>Impossible d’écouter sur le port %1 de %2&#xa0;: %3.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3656,6 +3668,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>Serveur local</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>Laisser d’autres programmes poser des questions</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>Accessible depuis</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>Depuis le réseau local, seulement avec une clé.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Cet ordinateur</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>Le réseau local</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>De 1024 à 65535.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>Copier l’adresse du serveur local</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>Copier la clé du serveur local</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Nouvelle clé</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>Pages web autorisées</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>Aucune sauf celles de la liste, comme https://chat.example.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4786,6 +4865,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>elle ne peut pas être lue</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 n’est pas une page telle que les navigateurs la nomment&#xa0;: https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>Au plus %1 pages sont autorisées.</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>Requêtes jusqu’ici&#xa0;: %1. Réponses en cours&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>Arrêté. Aucun autre programme ne peut poser de questions.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>Les programmes de cet ordinateur peuvent interroger le modèle chargé. Personne d’autre ne le peut.</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>Quiconque est dans votre réseau et a la clé peut interroger le modèle chargé. Ce qui est dit peut être lu en chemin.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Gardée dans le trousseau de ce système.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Gardée jusqu’à la fin du programme&#xa0;: le trousseau de ce système l’a refusée.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Gardée jusqu’à la fin du programme&#xa0;: ce système n’a pas de trousseau.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Gardée jusqu’à la fin du programme.</translation>
     </message>
 </context>
 <context>

@@ -1816,6 +1816,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>JSON スキーマが JSON オブジェクトではありません。</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>システムにはこれに使えるメモリが残っていません。</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>別のプログラムがすでにポート %1 で待ち受けています。そのプログラムを終了するか、別のポートを選んでください。</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>%2 のポート %1 では待ち受けできません: %3。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3646,6 +3658,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>ローカルサーバー</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>ほかのプログラムからの質問</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>アクセス元</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>ローカルネットワークからはキーがある場合に限られます。</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>このコンピューター</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>ローカルネットワーク</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>1024～65535。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>ローカルサーバーのアドレスのコピー</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>ローカルサーバーのキーのコピー</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新しいキー</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>質問できるウェブページ</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>記載したものだけです。例: https://chat.example</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4768,6 +4847,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>読み込めません</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 はブラウザーでのページの書き方ではありません: https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>質問できるページは %1 件までです。</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>これまでの要求: %1。作成中の回答: %2。</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>オフです。ほかのプログラムは質問できません。</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>このコンピューターのプログラムは、読み込まれたモデルに質問できます。それ以外からはできません。</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>お使いのネットワーク内でキーを持つ人はだれでも、読み込まれたモデルに質問できます。やり取りは途中で読まれるおそれがあります。</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>このシステムのキーリングに保存しています。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>プログラムの終了まで保持します。このシステムのキーリングに拒否されました。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>プログラムの終了まで保持します。このシステムにはキーリングがありません。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>プログラムの終了まで保持します。</translation>
     </message>
 </context>
 <context>

@@ -1822,6 +1822,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>O esquema JSON não é um objeto JSON.</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>O sistema não tem mais memória para isto.</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>Outro programa já escuta na porta %1: encerre-o ou escolha outra porta.</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>Não é possível escutar na porta %1 de %2: %3.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3656,6 +3668,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>Servidor local</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>Deixar outros programas perguntar</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>Acessível a partir de</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>A partir da rede local, só com chave.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Este computador</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>A rede local</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>De 1024 a 65535.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Endereço</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>Copiar o endereço do servidor local</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Chave</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>Copiar a chave do servidor local</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Nova chave</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>Páginas da web que podem perguntar</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>Nenhuma que não esteja na lista, como https://chat.example.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4786,6 +4865,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>não pode ser lida</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 não é uma página como os navegadores a nomeiam: https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>No máximo %1 páginas podem perguntar.</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>Pedidos até agora: %1. Respostas em andamento: %2.</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>Desligado. Nenhum outro programa pode perguntar.</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>Programas neste computador podem perguntar ao modelo carregado. Ninguém mais pode.</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>Quem estiver na sua rede e tiver a chave pode perguntar ao modelo carregado. O que é dito pode ser lido no caminho.</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>Guardada no chaveiro deste sistema.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>Guardada até o programa terminar: o chaveiro deste sistema a recusou.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>Guardada até o programa terminar: este sistema não tem chaveiro.</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>Guardada até o programa terminar.</translation>
     </message>
 </context>
 <context>

@@ -1816,6 +1816,18 @@
         <source>The JSON schema is no JSON object.</source>
         <translation>JSON 模式不是 JSON 对象。</translation>
     </message>
+    <message>
+        <source>The system has no memory left for this.</source>
+        <translation>系统已没有内存可用于此。</translation>
+    </message>
+    <message>
+        <source>Another program listens at port %1 already: end it, or choose another port.</source>
+        <translation>另一个程序已在监听端口 %1：请结束它，或选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
+        <translation>无法监听 %2 的端口 %1：%3。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3646,6 +3658,73 @@
     </message>
 </context>
 <context>
+    <name>ServerSection</name>
+    <message>
+        <source>Local server</source>
+        <translation>本地服务器</translation>
+    </message>
+    <message>
+        <source>Let other programs ask</source>
+        <translation>允许其他程序提问</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>可访问范围</translation>
+    </message>
+    <message>
+        <source>From the local network only with a key.</source>
+        <translation>从本地网络访问必须有密钥。</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>The local network</source>
+        <translation>本地网络</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>From 1024 to 65535.</source>
+        <translation>1024 到 65535。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the address of the local server</source>
+        <translation>复制本地服务器的地址</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Copy the key of the local server</source>
+        <translation>复制本地服务器的密钥</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新密钥</translation>
+    </message>
+    <message>
+        <source>Web pages that may ask</source>
+        <translation>可以提问的网页</translation>
+    </message>
+    <message>
+        <source>None unless they are listed, such as https://chat.example.</source>
+        <translation>只有列出的网页可以，例如 https://chat.example。</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>Settings</source>
@@ -4768,6 +4847,49 @@
     <message>
         <source>it can&apos;t be read</source>
         <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::LocalServer</name>
+    <message>
+        <source>%1 is no page as browsers name it: https://chat.example</source>
+        <translation>%1 不是浏览器所用的网页写法：https://chat.example</translation>
+    </message>
+    <message>
+        <source>At most %1 pages may ask.</source>
+        <translation>最多允许 %1 个网页提问。</translation>
+    </message>
+    <message>
+        <source>Requests so far: %1. Answers being written: %2.</source>
+        <translation>至今的请求：%1。正在写的回答：%2。</translation>
+    </message>
+    <message>
+        <source>Off. No other program can ask.</source>
+        <translation>已关闭。其他程序无法提问。</translation>
+    </message>
+    <message>
+        <source>Programs on this computer can ask the model that is loaded. Nobody else can.</source>
+        <translation>本机上的程序可以向已加载的模型提问。其他任何人都不能。</translation>
+    </message>
+    <message>
+        <source>Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.</source>
+        <translation>您网络中持有密钥的任何人都可以向已加载的模型提问。所说的内容可能在途中被读取。</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of this system.</source>
+        <translation>保存在本系统的密钥环中。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: the keyring of this system refused it.</source>
+        <translation>保存到程序结束为止：本系统的密钥环拒绝了它。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends: this system has no keyring.</source>
+        <translation>保存到程序结束为止：本系统没有密钥环。</translation>
+    </message>
+    <message>
+        <source>Kept until the program ends.</source>
+        <translation>保存到程序结束为止。</translation>
     </message>
 </context>
 <context>

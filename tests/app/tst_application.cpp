@@ -35,7 +35,7 @@ QtObject {
         Conversations.currentId, Conversations.count, Messages.empty, Messages.messageText(1), Library.folders.length,
         Library.scanning, Gauge.label, Gauge.text, Settings.theme, Settings.version, Format.gigabytes(11.2e9),
         Format.count(1204), typeof Clipboard.copy, Network.offlineSentence, HubAccount.tokenWords, Log.least,
-        Storage.places.length, Computer.findings.length, Library.builtIn]
+        Storage.places.length, Computer.findings.length, Library.builtIn, Server.running, Server.reach]
 })",
                           {});
         const std::unique_ptr<QObject> object(component.create());
@@ -174,6 +174,38 @@ QtObject {
         QTest::qWait(50);
         QCOMPARE(fake.loadCount(), 0);
         QCOMPARE(application.bridge.error(), QString());
+    }
+
+    void theSwitchOfTheServerMakesRoomForOthers() {
+        FakeEngine fake;
+        Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+        application.settings.setServerPort(61'234);
+        application.start(QStringLiteral("/m/x.gguf"));
+        const auto loadedAs = [&](int count, int answers) {
+            QTRY_COMPARE(fake.loadCount(), count);
+            QCOMPARE(fake.lastLoad().options.sequences, answers);
+            LoadOutcome outcome = loadedModel(QStringLiteral("/m/x.gguf"));
+            outcome.model->answers = answers;
+            fake.say([&](AbstractEngineWorker& worker) { emit worker.loaded(fake.lastLoad().id, outcome); });
+            QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
+        };
+        loadedAs(1, 1);
+        // While an answer is written it waits.
+        QVERIFY(application.bridge.send(QStringLiteral("q")));
+        QTRY_COMPARE(fake.generationCount(), 1);
+        application.settings.setServerOn(true);
+        QVERIFY(application.server.running());
+        QTest::qWait(50);
+        QCOMPARE(fake.loadCount(), 1);
+        fake.say([&](AbstractEngineWorker& worker) {
+            emit worker.generated(fake.lastGeneration().id, ended("end"));
+        });
+        loadedAs(2, 4);
+        application.settings.setServerOn(false);
+        QVERIFY(!application.server.running());
+        loadedAs(3, 1);
+        QTest::qWait(50);
+        QCOMPARE(fake.loadCount(), 3);
     }
 
     void endingInMidAnswerKeepsIt() {

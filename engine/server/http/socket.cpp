@@ -83,6 +83,10 @@ Listening listen_at(const std::string& host, int port) {
     const bool ready =
         socket.fd() >= 0 && ::setsockopt(socket.fd(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
         ::bind(socket.fd(), address.ai_addr, address.ai_addrlen) == 0 && ::listen(socket.fd(), kBacklog) == 0;
+    if (!ready && errno == EADDRINUSE) {
+        throw EngineError(Code::Network, "Another program listens at port " + std::to_string(port) +
+                                             " already: end it, or choose another port.");
+    }
     if (!ready) {
         throw EngineError(
             errno == EADDRNOTAVAIL ? Code::InvalidArgument : Code::Network,

@@ -1,5 +1,6 @@
 // The bridge with the real engine behind it, on a tiny random model.
 #include <algorithm>
+#include <future>
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -37,8 +38,9 @@ class TestEngineWorker : public QObject {
         EngineOptions options;
         options.threads = 1;
         options.log = noLog();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
-                                                 parts_->settings);
+        host_ = std::make_shared<SharedHost>();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options, host_),
+                                                 parts_->session, parts_->settings);
     }
     void cleanup() {
         bridge_.reset();
@@ -252,6 +254,43 @@ class TestEngineWorker : public QObject {
         QVERIFY(bridge_->error().isEmpty());
     }
 
+    // The window's answer is one among those of others, who are told when the model goes.
+    void otherProgramsAskTheSameModel() {
+        QVERIFY(std::holds_alternative<NoModel>(host_->model()));
+        parts_->settings.setServerOn(true);  // of which there is none here: room for several answers
+        slowModel();
+        QVERIFY(bridge_->answersAtOnce() > 1);
+        QCOMPARE(std::get<ServedModel>(host_->model()).parallel, bridge_->answersAtOnce());
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        QTRY_VERIFY_WITH_TIMEOUT(!parts_->messages.messages().last().content.isEmpty(), kWait);
+        const auto ask = [this](int tokens) {
+            auto answer = std::make_shared<std::promise<GenerateResult>>();
+            HostRequest request;
+            request.prompt = std::string("Once upon a time");
+            request.options.max_tokens = tokens;
+            request.options.sampling.temperature = 0;
+            request.options.sampling.logit_bias = {{2, -1000.0F}};  // it doesn't end of itself
+            request.done = [answer](GenerateResult result) { answer->set_value(std::move(result)); };
+            request.failed = [answer](const EngineError& error) {
+                answer->set_exception(std::make_exception_ptr(error));
+            };
+            host_->submit(std::move(request));
+            return answer->get_future();
+        };
+        QCOMPARE(ask(5).get().tokens.size(), std::size_t{5});
+        QCOMPARE(bridge_->state(), EngineBridge::Generating);  // it went on meanwhile
+        auto endless = ask(0);
+        bridge_->unload();
+        waitFor(EngineBridge::NoModel);
+        QCOMPARE(endless.get().reason, StopReason::Cancelled);
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
+        QVERIFY(std::holds_alternative<NoModel>(host_->model()));
+        auto late = ask(1);
+        QVERIFY_EXCEPTION_THROWN(late.get(), EngineError);
+        bridge_.reset();
+        QVERIFY(std::holds_alternative<NoModel>(host_->model()));
+    }
+
     void closingInMidAnswer() {
         slowModel();
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
@@ -290,6 +329,7 @@ class TestEngineWorker : public QObject {
 
     std::unique_ptr<ChatParts> parts_;
     QString model_;
+    std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineBridge> bridge_;
 };
 

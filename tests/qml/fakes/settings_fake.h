@@ -45,6 +45,9 @@ class FakeSettings : public Fake {
     Q_PROPERTY(QStringList recentCommands MEMBER recentCommands_ NOTIFY changed)
     Q_PROPERTY(bool offline MEMBER offline_ NOTIFY changed)
     Q_PROPERTY(QString logLevel MEMBER logLevel_ NOTIFY changed)
+    Q_PROPERTY(bool serverOn MEMBER serverOn_ NOTIFY changed)
+    Q_PROPERTY(int serverPort MEMBER serverPort_ NOTIFY changed)
+    Q_PROPERTY(bool serverOpen MEMBER serverOpen_ NOTIFY changed)
     Q_PROPERTY(QString version MEMBER version_ CONSTANT)
 
   public:
@@ -89,5 +92,8 @@ class FakeSettings : public Fake {
     QStringList recentCommands_;
     bool offline_ = false;
     QString logLevel_ = "info";
+    bool serverOn_ = false;
+    int serverPort_ = 8080;
+    bool serverOpen_ = false;
     QString version_ = "0.1.0";
 };

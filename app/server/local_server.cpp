@@ -1,0 +1,181 @@
+#include "app/server/local_server.h"
+
+#include <utility>
+
+#include <QtCore/QLocale>
+#include <QtCore/QRandomGenerator>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QUrl>
+
+#include "app/bridge/engine_words.h"
+#include "app/format.h"
+#include "engine/base/error.h"
+#include "engine/server/network_address.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kKeyLetters = 32;  // of 62: 190 bits
+constexpr int kLookMilliseconds = 1000;
+constexpr int kMostConnections = 200;  // a program has 1,024 descriptors, and others need some
+constexpr qsizetype kMostOrigins = 20;
+
+QString freshKey() {
+    constexpr QLatin1String kLetters("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
+    QString key;
+    for (int i = 0; i < kKeyLetters; ++i) {
+        key += kLetters.at(static_cast<qsizetype>(QRandomGenerator::system()->bounded(62)));
+    }
+    return key;
+}
+
+// As browsers name a page: "https://chat.example" or "http://localhost:3000".
+bool isOrigin(const QString& text) {
+    const QUrl url(text, QUrl::StrictMode);
+    const bool web = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
+    return web && !url.host().isEmpty() && url.path().isEmpty() && !url.hasQuery() && !url.hasFragment() &&
+           url.userInfo().isEmpty();
+}
+
+}  // namespace
+
+LocalServer::LocalServer(std::shared_ptr<ModelHost> host, Settings& settings, SecretStore& store,
+                         std::shared_ptr<spdlog::logger> log, QObject* parent)
+    : QObject(parent),
+      host_(std::move(host)),
+      settings_(settings),
+      log_(std::move(log)),
+      key_(QStringLiteral("local server"), store, settings) {
+    connect(&settings_, &Settings::serverOnChanged, this, &LocalServer::apply);
+    connect(&settings_, &Settings::serverPortChanged, this, &LocalServer::apply);
+    connect(&settings_, &Settings::serverOpenChanged, this, &LocalServer::apply);
+    connect(&key_, &KeptSecret::changed, this, &LocalServer::onKey);
+    look_.setInterval(kLookMilliseconds);
+    look_.callOnTimeout(this, &LocalServer::count);
+}
+
+void LocalServer::start() {
+    started_ = true;
+    keyIsComing_ = settings_.inKeyring(QStringLiteral("local server"));
+    key_.restore();
+    apply();
+}
+
+void LocalServer::stop() {
+    started_ = false;
+    apply();
+}
+
+void LocalServer::apply() {
+    server_.reset();
+    look_.stop();
+    requests_ = {};
+    problem_.clear();
+    const bool wanted = started_ && settings_.serverOn();
+    const bool needsKey = settings_.serverOpen() && key_.value().isEmpty();
+    if (wanted && needsKey && !keyIsComing_) return key_.set(freshKey());  // which comes back here
+    if (wanted && !needsKey) listen();
+    emit changed();
+    emit counted();
+}
+
+void LocalServer::listen() {
+    const bool open = settings_.serverOpen();
+    keyInUse_ = open ? key_.value() : QString();
+    server::ApiOptions options{
+        .access = {.host = open ? "0.0.0.0" : "127.0.0.1", .key = keyInUse_.toStdString()},
+        .port = settings_.serverPort(),
+        .log = log_};
+    options.limits.connections = kMostConnections;
+    for (const QString& page : settings_.serverOrigins())
+        options.access.origins.push_back(page.toStdString());
+    try {
+        server_ = std::make_unique<server::ApiServer>(*host_, options);
+        look_.start();
+        if (log_) log_->info("Other programs may ask at {}", server_->address());
+    } catch (const EngineError& error) {
+        problem_ = engineWords(std::string(error.what()));
+    }
+}
+
+void LocalServer::onKey() {
+    const bool came = std::exchange(keyIsComing_, false);
+    if (settings_.serverOpen() && (came || key_.value() != keyInUse_)) return apply();
+    emit changed();
+}
+
+void LocalServer::renewKey() {
+    key_.set(freshKey());
+}
+
+QString LocalServer::setOrigins(const QString& typed) {
+    static const QRegularExpression between(QStringLiteral("[\\s,;]+"));
+    const QStringList pages = typed.split(between, Qt::SkipEmptyParts);
+    for (const QString& page : pages) {
+        if (!isOrigin(page)) return tr("%1 is no page as browsers name it: https://chat.example").arg(page);
+    }
+    if (pages.size() > kMostOrigins) return tr("At most %1 pages may ask.").arg(kMostOrigins);
+    if (pages == settings_.serverOrigins()) return {};
+    settings_.setServerOrigins(pages);
+    apply();
+    return {};
+}
+
+QString LocalServer::origins() const {
+    return settings_.serverOrigins().join(QLatin1Char(' '));
+}
+
+void LocalServer::count() {
+    const server::ServedRequests now = server_ == nullptr ? server::ServedRequests{} : server_->requests();
+    if (now.all == requests_.all && now.now == requests_.now) return;
+    requests_ = now;
+    emit counted();
+}
+
+QString LocalServer::activity() const {
+    return tr("Requests so far: %1. Answers being written: %2.")
+        .arg(Format::count(static_cast<qint64>(requests_.all)), Format::count(requests_.now));
+}
+
+QString LocalServer::address() const {
+    if (server_ == nullptr) return {};
+    const std::string network = settings_.serverOpen() ? server::network_address() : std::string();
+    return QStringLiteral("http://%1:%2/v1")
+        .arg(network.empty() ? QStringLiteral("127.0.0.1") : QString::fromStdString(network))
+        .arg(server_->port());
+}
+
+QString LocalServer::reach() const {
+    if (server_ == nullptr) return tr("Off. No other program can ask.");
+    if (!settings_.serverOpen()) {
+        return tr("Programs on this computer can ask the model that is loaded. Nobody else can.");
+    }
+    return tr(
+        "Whoever is in your network and has the key can ask the model that is loaded. What is said can be "
+        "read "
+        "on the way.");
+}
+
+QString LocalServer::key() const {
+    return settings_.serverOpen() ? key_.value() : QString();
+}
+
+QString LocalServer::keyWords() const {
+    switch (key_.place()) {
+        case KeptSecret::Place::Keyring:
+            return tr("Kept in the keyring of this system.");
+        case KeptSecret::Place::Memory:
+            if (key_.trouble() == SecretAnswer::Kind::Refused) {
+                return tr("Kept until the program ends: the keyring of this system refused it.");
+            }
+            if (key_.trouble() == SecretAnswer::Kind::NoKeyring) {
+                return tr("Kept until the program ends: this system has no keyring.");
+            }
+            return tr("Kept until the program ends.");
+        default:
+            return {};
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,102 @@
+import QtQuick
+import QtQuick.Templates as T
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// The settings' section about the local server.
+Item {
+    width: 100
+    height: 100
+
+    T.ApplicationWindow {
+        id: window
+
+        width: 900
+        height: 760
+        visible: true
+
+        SettingsPage {
+            id: page
+        }
+    }
+
+    TestCase {
+        name: "Server"
+        when: windowShown
+
+        function init() {
+            Settings.serverOn = Settings.serverOpen = Server.running = false;
+            Settings.serverPort = 8080;
+            Server.calls = [];
+            Server.reach = "Off.";
+            Server.refusal = Server.problem = Server.address = Server.key = Server.origins = "";
+            page.open();
+            tryVerify(() => page.opened);
+        }
+        function cleanup() {
+            page.close();
+            tryVerify(() => !page.visible);
+        }
+        function part(name) {
+            return findChild(page.contentItem, name);
+        }
+
+        function test_switchIsTheSetting() {
+            const toggle = part("serverSwitch");
+            compare(toggle.value, false);
+            compare(toggle.Accessible.name, "Let other programs ask");
+            toggle.toggleIt();
+            compare(Settings.serverOn, true);
+            compare(toggle.value, true);
+            toggle.toggleIt();
+            compare(Settings.serverOn, false);
+        }
+        function test_whoCanReachItIsSaid() {
+            compare(part("serverSwitchRow").hint, "Off.");
+            Server.problem = "Another program listens.";
+            compare(part("serverSwitchRow").hint, "Another program listens.");
+            compare(part("serverSwitchRow").hintColor, Theme.danger);
+        }
+        function test_addressAndKeyAreThereToBeCopied() {
+            verify(!part("serverAddressRow").visible);
+            verify(!part("serverKeyRow").visible);
+            verify(!part("serverActivity").visible);
+            Server.running = true;
+            Server.address = "http://127.0.0.1:8080/v1";
+            Server.activity = "Requests so far: 3.";
+            verify(part("serverAddressRow").visible);
+            compare(part("serverAddressRow").hint, "http://127.0.0.1:8080/v1");
+            compare(part("serverActivity").text, "Requests so far: 3.");
+            part("copyServerAddress").clicked();
+            compare(Clipboard.text, "http://127.0.0.1:8080/v1");
+            verify(!part("serverKeyRow").visible);
+            part("serverReach").chosen("network");
+            compare(Settings.serverOpen, true);
+            Server.key = "secret";
+            verify(part("serverKeyRow").visible);
+            part("copyServerKey").clicked();
+            compare(Clipboard.text, "secret");
+            part("renewServerKey").clicked();
+            compare(Server.calls, ["renewKey"]);
+        }
+        function test_portIsTheSetting() {
+            compare(part("serverPort").value, 8080);
+            part("serverPort").changed(9000);
+            compare(Settings.serverPort, 9000);
+        }
+        function test_refusedPagesStayToBePutRight() {
+            const field = part("serverOrigins");
+            Server.refusal = "That is no page.";
+            field.text = "nonsense";
+            field.editingFinished();
+            compare(part("serverSection").originsProblem, "That is no page.");
+            compare(field.text, "nonsense");
+            Server.refusal = "";
+            field.text = "https://chat.example";
+            field.editingFinished();
+            compare(part("serverSection").originsProblem, "");
+            compare(Server.origins, "https://chat.example");
+        }
+    }
+}
