@@ -1,9 +1,7 @@
 #include "engine/grammar/json_schema.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -11,22 +9,19 @@
 #include "engine/base/text.h"
 #include "engine/grammar/schema/combine.h"
 #include "engine/grammar/schema/document.h"
-#include "engine/grammar/schema/numbers.h"
-#include "engine/grammar/schema/pattern.h"
-#include "engine/tokenizer/utf8.h"
+#include "engine/grammar/schema/names.h"
+#include "engine/grammar/schema/rules.h"
+#include "engine/grammar/schema/scalars.h"
 
 namespace rocmforge {
 namespace {
 
-using schema::Bound;
-using schema::Bounds;
 using schema::Json;
+using schema::literal;
 using schema::refuse;
 using schema::refuse_keyword;
 
 constexpr int kDeepestSchema = 200;
-constexpr std::size_t kLongestName = 500;     // bytes, of a property beside additional ones
-constexpr std::size_t kMostText = 1'000'000;  // bytes of the grammar
 
 // What every grammar may use. Space as compact and indented JSON has it: a line's end, an indent, a blank on
 // both sides of a colon. A pair of surrogates is one character; half of one is none.
@@ -47,34 +42,14 @@ constexpr std::string_view kCommonRules =
     "array ::= \"[\" ws (value (\",\" ws value)* ws)? \"]\"\n"
     "value ::= object | array | string | number | boolean | null\n";
 
-// A value as JSON, as GBNF: spaced as it likes, characters as they are or as \u, whole numbers also with
-// ".0".
-std::string literal(const Json& value) {
-    if (value.is_structured() && !value.empty()) {
-        std::string all;
-        for (const auto& [name, item] : value.items()) {
-            if (!all.empty()) all += R"("," ws )";
-            if (value.is_object()) all += literal(Json(name)) + " colon ";
-            all += literal(item) + " ";
-        }
-        return value.is_object() ? R"("{" ws )" + all + R"(ws "}")" : R"("[" ws )" + all + R"(ws "]")";
-    }
-    const std::string plain = value.dump();
-    std::string other = value.dump(-1, ' ', true);
-    if (value.is_number_integer()) other = plain + ".0";
-    if (value.is_number_float() && plain.ends_with(".0")) other = plain.substr(0, plain.size() - 2);
-    if (other == plain) return gbnf_literal(plain);
-    return "(" + gbnf_literal(plain) + " | " + gbnf_literal(other) + ")";
-}
-
 class SchemaWriter {
   public:
     SchemaWriter(std::string_view text, std::string_view name)
-        : document_(text), combiner_(document_), name_(name) {}
+        : document_(text), combiner_(document_), name_(name), rules_(name) {}
 
     std::string write() {
         const std::string root = reference("#", document_.root(), "#", 0);
-        return name_ + " ::= " + root + "\n" + rules_;
+        return name_ + " ::= " + root + "\n" + rules_.text();
     }
 
   private:
@@ -97,7 +72,7 @@ class SchemaWriter {
         for (const char* keyword : {"anyOf", "oneOf"}) {
             if (flat.contains(keyword)) return one_of(flat, keyword, place, depth);
         }
-        if (flat.contains("const") || flat.contains("enum")) return constants(flat, place);
+        if (flat.contains("const") || flat.contains("enum")) return schema::constants(flat, place);
         std::string all;
         for (const std::string& type : schema::types_of(flat, place)) {
             all += (all.empty() ? "" : " | ") + of_type(type, flat, place, depth);
@@ -116,21 +91,10 @@ class SchemaWriter {
     std::string reference(const std::string& name, const Json& schema, const std::string& place, int depth) {
         const auto [known, fresh] = references_.try_emplace(name, "");
         if (!fresh) return known->second;
-        const std::string rule = new_name();
+        const std::string rule = rules_.new_name();
         known->second = rule;
-        define(rule, value(schema, place, depth + 1));
+        rules_.define(rule, value(schema, place, depth + 1));
         return rule;
-    }
-
-    std::string new_name() { return name_ + "-" + std::to_string(++parts_); }
-    void define(const std::string& name, const std::string& expression) {
-        rules_ += name + " ::= " + expression + "\n";
-        if (rules_.size() > kMostText) refuse("#", "its grammar is longer than 1 MB");
-    }
-    std::string rule(const std::string& expression) {
-        const std::string name = new_name();
-        define(name, expression);
-        return name;
     }
 
     std::string one_of(const Json& flat, const char* keyword, const std::string& place, int depth) {
@@ -163,99 +127,12 @@ class SchemaWriter {
         }
     }
 
-    std::string constants(const Json& flat, const std::string& place) {
-        for (const auto& [keyword, said] : flat.items()) {
-            if (keyword != "const" && keyword != "enum" && keyword != "type" &&
-                !schema::is_annotation(keyword)) {
-                refuse_keyword(keyword + " beside enum or const", place);
-            }
-        }
-        Json values = flat.contains("const") ? Json::array({flat["const"]}) : flat["enum"];
-        if (!values.is_array()) refuse(place, "enum is no list");
-        if (flat.contains("const") && flat.contains("enum") &&
-            std::find(flat["enum"].begin(), flat["enum"].end(), flat["const"]) == flat["enum"].end()) {
-            values.clear();
-        }
-        const auto types = schema::types_of(Json{{"type", flat.value("type", all_type_names())}}, place);
-        std::string out;
-        for (const Json& one : values) {
-            const bool fits = std::any_of(types.begin(), types.end(), [&](const std::string& type) {
-                return schema::has_type(one, type);
-            });
-            if (fits) out += (out.empty() ? "" : " | ") + literal(one);
-        }
-        if (out.empty()) refuse(place, "none of its values is valid");
-        return "(" + out + ")";
-    }
-    static Json all_type_names() {
-        return Json::array({"object", "array", "string", "number", "boolean", "null"});
-    }
-
     std::string of_type(const std::string& type, const Json& flat, const std::string& place, int depth) {
         if (type == "object") return object(flat, place, depth);
         if (type == "array") return array(flat, place, depth);
-        if (type == "string") return string(flat, place);
-        if (type == "number" || type == "integer") return number(type, flat, place);
+        if (type == "string") return schema::string(flat, place, rules_);
+        if (type == "number" || type == "integer") return schema::number(type, flat, place, rules_);
         return type;  // boolean and null are rules of that name
-    }
-
-    // --- strings and numbers
-
-    std::string string(const Json& flat, const std::string& place) {
-        const int least = schema::count_of(flat, "minLength", 0, place);
-        const int most = schema::count_of(flat, "maxLength", -1, place);
-        const bool counted = least > 0 || most >= 0;
-        if (most >= 0 && most < least) refuse(place, "maxLength is less than minLength");
-        const bool has_pattern = flat.contains("pattern");
-        if (!has_pattern && !flat.contains("format")) {
-            if (!counted) return "string";
-            return R"("\"" char{)" + std::to_string(least) + "," + (most < 0 ? "" : std::to_string(most)) +
-                   R"(} "\"")";
-        }
-        if (counted) refuse_keyword("a length beside a pattern or format", place);
-        if (has_pattern && flat.contains("format")) refuse_keyword("a pattern beside a format", place);
-        const Json& said = flat[has_pattern ? "pattern" : "format"];
-        if (!said.is_string()) refuse(place, "its pattern or format is no text");
-        const std::string& text = said.get_ref<const std::string&>();
-        const std::string_view pattern =
-            has_pattern ? std::string_view(text) : schema::pattern_of_format(text);
-        if (pattern.empty() && !has_pattern) refuse_keyword("the format " + printable(text), place);
-        return R"("\"" )" + rule(schema::gbnf_of_pattern(pattern, "char", place)) + R"( "\"")";
-    }
-
-    std::optional<Bound> bound(const Json& flat, const char* including, const char* excluding, int side,
-                               bool integer, const std::string& place) const {
-        const std::int64_t largest = integer ? schema::kMostIntegerBound : schema::kMostNumberBound;
-        std::optional<Bound> tightest;
-        for (const char* keyword : {including, excluding}) {
-            const auto found = flat.find(keyword);
-            if (found == flat.end()) continue;
-            if (!found->is_number()) refuse_keyword(std::string(keyword) + " that is no number", place);
-            const auto value = found->get<double>();
-            if (!(std::abs(value) <= static_cast<double>(largest))) {
-                refuse_keyword(std::string(keyword) + " beyond " + std::to_string(largest), place);
-            }
-            Bound one{.value = static_cast<std::int64_t>(value), .included = keyword == including};
-            if (std::floor(value) != value) {
-                if (!integer) refuse_keyword(std::string(keyword) + " with a fraction", place);
-                one = {.value = static_cast<std::int64_t>(side < 0 ? std::ceil(value) : std::floor(value)),
-                       .included = true};
-            }
-            const bool tighter = !tightest || (one.value - tightest->value) * side < 0 ||
-                                 (one.value == tightest->value && !one.included);
-            if (tighter) tightest = one;
-        }
-        return tightest;
-    }
-
-    std::string number(const std::string& type, const Json& flat, const std::string& place) {
-        const bool integer = type == "integer";
-        const Bounds bounds{.least = bound(flat, "minimum", "exclusiveMinimum", -1, integer, place),
-                            .most = bound(flat, "maximum", "exclusiveMaximum", 1, integer, place)};
-        if (!bounds.least && !bounds.most) return type;
-        const std::string text = integer ? schema::integers_between(bounds) : schema::numbers_between(bounds);
-        if (text.empty()) refuse(place, "no number is within its bounds");
-        return rule(text);
     }
 
     // --- arrays
@@ -273,7 +150,7 @@ class SchemaWriter {
         const int named =
             most < 0 ? static_cast<int>(first.size()) : std::min(most, static_cast<int>(first.size()));
         const std::string more = more_items(others, items != flat.end(), {named, least, most}, place, depth);
-        return R"("[" ws )" + rule(item_list(first, named, least, more, place, depth)) + R"( "]")";
+        return R"("[" ws )" + rules_.add(item_list(first, named, least, more, place, depth)) + R"( "]")";
     }
 
     struct Counts {
@@ -293,14 +170,11 @@ class SchemaWriter {
         if (others == false && least > 0) refuse(place, "it must have more items than it may have");
         if (others == false || !wanted || most == 0) return {};
         const std::string item = value(others, place + "/items", depth + 1);
-        const auto repeated = [](int from, int to) {
-            return "{" + std::to_string(from) + "," + (to < 0 ? "" : std::to_string(to)) + "}";
-        };
         const std::string next = R"(("," ws )" + item + ")";
         const int end = said || counts.named == 0 ? most : least;
-        if (counts.named > 0) return next + repeated(least, end);
+        if (counts.named > 0) return next + gbnf_repeat(least, end);
         const std::string all =
-            item + " " + next + repeated(std::max(0, least - 1), end < 0 ? -1 : end - 1) + " ws";
+            item + " " + next + gbnf_repeat(std::max(0, least - 1), end < 0 ? -1 : end - 1) + " ws";
         return least > 0 ? all : "(" + all + ")?";
     }
 
@@ -314,7 +188,7 @@ class SchemaWriter {
             const std::string item = value(first[static_cast<std::size_t>(i)], here, depth + 1);
             const std::string all = (i > 0 ? R"("," ws )" : "") + item + " " + rest;
             rest = i >= least ? "(" + all + ")?" : all;
-            rest = rule(rest);
+            rest = rules_.add(rest);
         }
         return rest + " ws";
     }
@@ -351,10 +225,11 @@ class SchemaWriter {
         }
         std::string more;
         if (others != false && (said != flat.end() || names.empty())) {
-            const std::string key = names.empty() ? "string" : R"("\"" )" + other_name(names) + R"( "\"")";
-            more = rule(key + " colon " + value(others, place + "/additionalProperties", depth + 1));
+            const std::string key =
+                names.empty() ? "string" : R"("\"" )" + schema::name_unlike(names, rules_) + R"( "\"")";
+            more = rules_.add(key + " colon " + value(others, place + "/additionalProperties", depth + 1));
         }
-        return R"("{" ws )" + rule(member_list(members, more)) + R"( "}")";
+        return R"("{" ws )" + rules_.add(member_list(members, more)) + R"( "}")";
     }
 
     static std::set<std::string> required_names(const Json& flat, const std::string& place) {
@@ -370,84 +245,32 @@ class SchemaWriter {
     }
 
     std::string member(const std::string& name, const Json& schema, const std::string& place, int depth) {
-        return rule(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
+        return rules_.add(literal(Json(name)) + " colon " + value(schema, place, depth + 1));
     }
 
     // Members in order, of which some may be left out, then others. Whether a comma comes depends on whether
     // there was a member before, so for each place there are two rules.
     std::string member_list(const std::vector<Member>& members, const std::string& more) {
         const std::string others = more.empty() ? "" : R"(("," ws )" + more + ")*";
-        std::string after = rule(others + " ws");
-        std::string first = more.empty() ? rule("()") : rule("(" + more + " " + others + " ws)?");
+        std::string after = rules_.add(others + " ws");
+        std::string first = more.empty() ? rules_.add("()") : rules_.add("(" + more + " " + others + " ws)?");
         for (auto one = members.rbegin(); one != members.rend(); ++one) {
             const std::string next_after = R"("," ws )" + one->rule + " " + after;
             const std::string next_first = one->rule + " " + after;
-            first = rule(one->required ? next_first : next_first + " | " + first);
-            after = rule(one->required ? next_after : next_after + " | " + after);
+            first = rules_.add(one->required ? next_first : next_first + " | " + first);
+            after = rules_.add(one->required ? next_after : next_after + " | " + after);
         }
         return first;
-    }
-
-    // The names that are none of these, of characters that need no escape: an escaped one might spell one of
-    // them.
-    std::string other_name(const std::set<std::string>& names) {
-        std::set<std::string> plain;
-        for (const std::string& name : names) {
-            const std::string written = Json(name).dump(-1, ' ', false);
-            if (written == "\"" + name + "\"") plain.insert(name);
-        }
-        return unlike(plain, "");
-    }
-
-    std::string unlike(const std::set<std::string>& names, const std::string& begin) {
-        if (begin.size() > kLongestName) refuse_keyword("a property with so long a name", "#");
-        constexpr std::string_view kNeverPlain = R"(\"\\\x00-\x1F)";
-        std::set<std::string> next;  // characters that some name goes on with
-        for (auto name = names.lower_bound(begin); name != names.end() && name->starts_with(begin); ++name) {
-            if (name->size() == begin.size()) continue;
-            next.insert(name->substr(begin.size(), utf8::announced_length((*name)[begin.size()])));
-        }
-        std::string others = "[^" + std::string(kNeverPlain);
-        std::string all;
-        for (const std::string& character : next) {
-            others += hex_escape(utf8::code_point(character));
-            all += gbnf_literal(character) + " " + unlike(names, begin + character) + " | ";
-        }
-        all += others + "] [^" + std::string(kNeverPlain) + "]*";
-        // Where no name ends here the text may.
-        if (names.count(begin) == 0) all += " | ()";
-        return rule(all);
-    }
-    static std::string hex_escape(char32_t c) {
-        constexpr std::string_view kDigits = "0123456789ABCDEF";
-        std::string out = "\\U";
-        for (int shift = 28; shift >= 0; shift -= 4)
-            out += kDigits[(c >> static_cast<unsigned>(shift)) & 15U];
-        return out;
     }
 
     schema::Document document_;
     schema::Combiner combiner_;
     std::string name_;
     std::map<std::string, std::string> references_;  // what $ref says → its rule
-    std::string rules_;
-    int parts_ = 0;
+    schema::Rules rules_;
 };
 
 }  // namespace
-
-std::string gbnf_literal(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n') {
-            out += "\\n";
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
-}
 
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name) {
     return SchemaWriter(schema, name).write();

@@ -29,6 +29,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/grammar/gbnf_text.h"
+
 namespace rocmforge {
 
 // As text for read_gbnf(). Throws InvalidArgument for what is no JSON or contradicts itself, and Unsupported
@@ -40,7 +42,5 @@ std::string gbnf_of_json_schema(std::string_view schema);
 // `object` among them.
 std::string gbnf_rules_of_json_schema(std::string_view schema, std::string_view name);
 std::string_view gbnf_of_json();
-// A text as GBNF writes it.
-std::string gbnf_literal(std::string_view text);
 
 }  // namespace rocmforge

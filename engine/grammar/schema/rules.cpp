@@ -1,0 +1,23 @@
+#include "engine/grammar/schema/rules.h"
+
+#include "engine/grammar/schema/document.h"
+
+namespace rocmforge::schema {
+namespace {
+
+constexpr std::size_t kMostText = 1'000'000;  // bytes
+
+}  // namespace
+
+std::string Rules::add(const std::string& expression) {
+    const std::string name = new_name();
+    define(name, expression);
+    return name;
+}
+
+void Rules::define(const std::string& name, const std::string& expression) {
+    text_ += name + " ::= " + expression + "\n";
+    if (text_.size() > kMostText) refuse("#", "its grammar is longer than 1 MB");
+}
+
+}  // namespace rocmforge::schema
