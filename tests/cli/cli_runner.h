@@ -57,4 +57,15 @@ inline bool is_one_sentence(const CliResult& result) {
            !sentence.contains('\n');
 }
 
+// What JSON has, in an order to compare.
+inline QStringList sorted(QStringList list) {
+    list.sort();
+    return list;
+}
+inline QStringList keys(const QJsonObject& object) {
+    return sorted(object.keys());
+}
+
 }  // namespace rocmforge::test
+
+#define EXPECT_SUCCESS(result) QVERIFY2((result).status == 0, (result).all().constData())

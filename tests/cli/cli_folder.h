@@ -1,0 +1,38 @@
+// A folder of a test's own, with a small model that has a chat template.
+#pragma once
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "tests/support/tiny_llama.h"
+
+namespace rocmforge::test {
+
+class CliFolder {
+  public:
+    static constexpr const char* kTemplate =
+        "{{ bos_token }}{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}"
+        "{% if add_generation_prompt %}[assistant]{% endif %}";
+
+    // What the program keeps of devices and models is kept here, too.
+    CliFolder() {
+        qputenv("XDG_CACHE_HOME", path("cache").toUtf8());
+        TinyLlama options;
+        options.chat_template = kTemplate;
+        tiny_llama(options).save(model().toStdString());
+    }
+
+    QString path(const QString& name = {}) const { return folder_.filePath(name); }
+    QString model() const { return path("chat.gguf"); }
+    // The path of a file with this in it. "": it could not be written.
+    QString write(const QString& name, const QByteArray& content) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) return {};
+        return file.fileName();
+    }
+
+  private:
+    QTemporaryDir folder_;
+};
+
+}  // namespace rocmforge::test

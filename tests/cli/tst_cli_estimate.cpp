@@ -1,0 +1,92 @@
+// What a model would take, how fast it would be, and how fast it is: what the device can do is measured once.
+#include <QJsonArray>
+#include <QTest>
+
+#include "tests/cli/cli_folder.h"
+#include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
+
+namespace tst_cli_estimate {
+
+using namespace rocmforge;
+using test::CliResult;
+using test::keys;
+using test::run_cli;
+using test::sorted;
+
+class TestCliEstimate : public QObject {
+    Q_OBJECT
+
+    const test::CliFolder folder_;
+
+  private slots:
+    void estimate() {
+        const CliResult result =
+            run_cli({"estimate", folder_.model(), "--context", "128", "--kv", "q8_0", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all), sorted({"fits", "weights_bytes", "kv_bytes", "workspace_bytes", "runtime_bytes",
+                                    "total_bytes", "limit_bytes", "free_bytes", "threshold", "max_context",
+                                    "predicted_tokens_per_second", "fixes"}));
+        QVERIFY(all["fits"].toBool());
+        QCOMPARE(all["total_bytes"].toInteger(),
+                 all["weights_bytes"].toInteger() + all["kv_bytes"].toInteger() +
+                     all["workspace_bytes"].toInteger() + all["runtime_bytes"].toInteger());
+        QCOMPARE(all["kv_bytes"].toInteger(), 4 * (2 * 2 * 2 * 32 * 34));  // pages of 32 blocks of 34 bytes
+        QCOMPARE(all["max_context"].toInt(), 256);
+        QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
+    }
+
+    void estimateForThreads() {
+        const auto rate = [this](const char* threads) {
+            return run_cli({"estimate", folder_.model(), "--device", "cpu", "--threads", threads, "--json"})
+                .json()["predicted_tokens_per_second"]
+                .toDouble();
+        };
+        QVERIFY(rate("1") > 0);
+        QCOMPARE(rate("1"), rate("1"));  // it is remembered
+        QVERIFY(rate("2") > 0);
+        QVERIFY(rate("2") != rate("1"));
+    }
+
+    void estimateForADeviceThatIsNotHere() {
+        const QStringList device{"--memory-total", "60000000", "--memory-free", "40000000"};
+        const CliResult result =
+            run_cli(QStringList{"estimate", folder_.model(), "--threshold", "0.5", "--json"} + device);
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(all["limit_bytes"].toInteger(), 20000000);
+        QCOMPARE(all["free_bytes"].toInteger(), 40000000);
+        QCOMPARE(all["threshold"].toDouble(), 0.5);
+        QVERIFY(all["predicted_tokens_per_second"].isNull());
+        QCOMPARE(all["fits"].toBool(), all["total_bytes"].toInteger() <= 20000000);
+
+        const CliResult tight = run_cli(
+            {"estimate", folder_.model(), "--memory-total", "9000000", "--memory-free", "1000000", "--json"});
+        EXPECT_SUCCESS(tight);
+        QVERIFY(!tight.json()["fits"].toBool());
+        const QJsonArray fixes = tight.json()["fixes"].toArray();
+        QVERIFY(!fixes.isEmpty());
+        QCOMPARE(keys(fixes[0].toObject()), sorted({"change", "total_bytes", "max_context"}));
+        QVERIFY(
+            run_cli({"estimate", folder_.model(), "--memory-total", "9000000", "--memory-free", "1000000"})
+                .out.startsWith("It doesn't fit."));
+    }
+
+    void bench() {
+        const CliResult result = run_cli({"bench", folder_.model(), "--prompt", "16", "--generate", "4",
+                                          "--depth", "8", "--repetitions", "2", "--json"});
+        EXPECT_SUCCESS(result);
+        const QJsonObject all = result.json();
+        QCOMPARE(keys(all),
+                 sorted({"prefill_tokens_per_second", "decode_tokens_per_second", "bytes_read_per_token",
+                         "gigabytes_per_second", "predicted_tokens_per_second"}));
+        QCOMPARE(keys(all["decode_tokens_per_second"].toObject()), sorted({"min", "median", "max"}));
+        QVERIFY(all["bytes_read_per_token"].toInteger() > 100000);
+    }
+};
+
+}  // namespace tst_cli_estimate
+
+ROCMFORGE_TEST(tst_cli_estimate, TestCliEstimate, QCoreApplication)
+#include "tst_cli_estimate.moc"

@@ -1,0 +1,52 @@
+// A model for other programs.
+#include <csignal>
+
+#include <QProcess>
+#include <QTest>
+
+#include "tests/cli/cli_folder.h"
+#include "tests/cli/cli_runner.h"
+#include "tests/program/test_program.h"
+#include "tests/server/raw_client.h"
+
+namespace tst_cli_serve {
+
+using namespace rocmforge;
+using test::keys;
+using test::run_cli;
+using test::sorted;
+
+class TestCliServe : public QObject {
+    Q_OBJECT
+
+    const test::CliFolder folder_;
+
+  private slots:
+    // It says where it listens, answers there, and ends at an interrupt.
+    void serve() {
+        QProcess server;
+        server.start(ROCMFORGE_CLI, {"serve", folder_.model(), "--json", "--port", "0", "--device", "cpu"});
+        QVERIFY(server.waitForReadyRead(60000));
+        const QJsonObject all = QJsonDocument::fromJson(server.readLine()).object();
+        QCOMPARE(keys(all), sorted({"address", "port", "others_reach_it", "key", "model", "context",
+                                    "parallel", "refused"}));
+        QCOMPARE(all["model"].toString(), QString("chat"));
+        QVERIFY(!all["others_reach_it"].toBool());
+        const test::RawAnswer answer =
+            test::post(all["port"].toInt(), "/v1/chat/completions",
+                       {{"messages", {{{"role", "user"}, {"content", "a"}}}}, {"max_tokens", 2}});
+        QCOMPARE(answer.status, 200);
+        QVERIFY(answer.json()["usage"]["completion_tokens"] <= 2);
+        ::kill(static_cast<pid_t>(server.processId()), SIGINT);
+        QVERIFY(server.waitForFinished(60000));
+        QCOMPARE(server.exitCode(), 0);
+        QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.model(), "--host", "0.0.0.0"})));
+        QVERIFY(test::is_one_sentence(run_cli({"serve", folder_.path("none.gguf"), "--port", "0"})));
+        QCOMPARE(run_cli({"serve", folder_.model(), "--port", "99999"}).status, 2);
+    }
+};
+
+}  // namespace tst_cli_serve
+
+ROCMFORGE_TEST(tst_cli_serve, TestCliServe, QCoreApplication)
+#include "tst_cli_serve.moc"
