@@ -177,7 +177,7 @@ void EngineThread::serve() {
         if (ordered) take_order();
         for (HostRequest& request : asked) start(std::move(request));
         step();
-        if (look) look_at_memory();
+        if (look) look_again_at_memory();
         lock.lock();
         load_ = scheduler_ == nullptr ? SchedulerLoad{} : scheduler_->load();
     }
@@ -265,7 +265,7 @@ void EngineThread::take_order() {
         order.failure = std::current_exception();
     }
     if (order.changes_model) serve_what_is_loaded(std::move(order.otherwise));
-    look_at_memory();
+    look_again_at_memory();
     {
         const std::lock_guard lock(mutex_);
         order_ = nullptr;
@@ -284,6 +284,17 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .has_template = loaded->has_template,
                          .created = now_in_seconds(),
                          .sampling = loaded->sampling});
+}
+
+// A device that is lost doesn't say any more; its last figures stay.
+void EngineThread::look_again_at_memory() {
+    try {
+        look_at_memory();
+    } catch (const EngineError& e) {
+        lost_ = lost_ || e.code() == Code::DeviceLost;
+        const std::lock_guard lock(mutex_);
+        memory_at_ = Clock::now();
+    }
 }
 
 void EngineThread::look_at_memory() {

@@ -64,6 +64,7 @@ class EngineThread : public ModelHost {
     void step();
     void model_is(std::variant<ServedModel, NoModel> model);
     void look_at_memory();
+    void look_again_at_memory();
     std::vector<std::int32_t> tokens_of(const PromptText& prompt) const;
 
     const int most_waiting_;

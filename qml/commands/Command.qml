@@ -24,6 +24,7 @@ QtObject {
     }
     // An open sheet keeps their keys from all that belongs to the window's items, and this doesn't.
     property Component unheld: Shortcut {
+        readonly property QtObject owner: command
         sequence: command.keys
         enabled: command.enabled
         onActivated: command.triggered()
