@@ -91,8 +91,8 @@ void EngineBridge::tellThreshold() {
 }
 
 void EngineBridge::startWorker() {
-    QMetaObject::invokeMethod(worker_,
-                              [worker = worker_, choice = deviceChoice()] { worker->start(choice); });
+    QMetaObject::invokeMethod(worker_, [worker = worker_, choice = deviceChoice(),
+                                        ending = ending_.get_token()] { worker->start(choice, ending); });
 }
 
 void EngineBridge::clearDeviceNotice() {
@@ -142,6 +142,7 @@ void EngineBridge::shutDown() {
     if (!thread_.isRunning()) return;
     next_ = nullptr;
     stop_.request_stop();
+    ending_.request_stop();
     thread_.quit();
     thread_.wait();
     // What the engine said before it ended is still on its way.

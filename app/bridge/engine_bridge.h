@@ -190,6 +190,7 @@ class EngineBridge : public QObject {
     RequestId lastId_ = 0;
     RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
     std::stop_source stop_;         // of that request
+    std::stop_source ending_;       // of all
     std::function<void()> next_;    // what to do when it has ended
     QString pending_;               // text that has arrived and isn't shown yet
     QString pendingThinking_;       // before it

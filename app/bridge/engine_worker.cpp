@@ -85,7 +85,8 @@ void EngineWorker::dropEngine() {
     engine_.reset();
 }
 
-void EngineWorker::start(const DeviceChoice& choice) {
+void EngineWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
+    ending_ = ending;
     try {
         EngineOptions any = options_;
         any.device.clear();
@@ -115,9 +116,9 @@ void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
         bool measured = false;
-        engine_->use([&measured](Engine& engine) {
+        engine_->use([this, &measured](Engine& engine) {
             if (engine.measured()) return;
-            engine.measure_profile();
+            engine.measure_profile(ending_);
             measured = true;
         });
         if (measured) reportDevice();
@@ -135,10 +136,10 @@ void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
         bool measured = false;
-        engine_->use([&measured](Engine& engine) {
+        engine_->use([this, &measured](Engine& engine) {
             const std::vector<int> missing = engine.unmeasured_threads();
             if (missing.empty()) return;
-            engine.measure_threads(missing.front());
+            engine.measure_threads(missing.front(), ending_);
             measured = true;
         });
         if (!measured) return;

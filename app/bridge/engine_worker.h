@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stop_token>
 
 #include <QtCore/QObject>
 
@@ -22,8 +23,9 @@ class AbstractEngineWorker : public QObject {
 
     // Called on the worker's own thread, which waits meanwhile. Each request is answered once, with its id,
     // by signals from any thread. Answers with devicesListed and deviceChanged, or with `loaded` for the
-    // request 0: it could not start.
-    virtual void start(const DeviceChoice& choice) = 0;
+    // request 0: it could not start. What nobody waits for, a new device's measurement, is given up at
+    // `ending`.
+    virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // For plans from now on; answers with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
@@ -55,7 +57,7 @@ class EngineWorker : public AbstractEngineWorker {
                           std::shared_ptr<SharedHost> host = std::make_shared<SharedHost>());
     ~EngineWorker() override;
 
-    void start(const DeviceChoice& choice) override;
+    void start(const DeviceChoice& choice, const std::stop_token& ending) override;
     void setThreshold(double threshold) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
@@ -76,6 +78,7 @@ class EngineWorker : public AbstractEngineWorker {
     std::optional<ModelFacts> facts();
 
     EngineOptions options_;
+    std::stop_token ending_;
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
 };

@@ -37,8 +37,8 @@ RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_
     connect(local_, &AbstractEngineWorker::loaded, this, &RoutedWorker::passOn);
 }
 
-void RoutedWorker::start(const DeviceChoice& choice) {
-    local_->start(choice);
+void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
+    local_->start(choice, ending);
 }
 
 void RoutedWorker::setThreshold(double threshold) {

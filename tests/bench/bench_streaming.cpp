@@ -83,7 +83,7 @@ class ScriptedWorker : public AbstractEngineWorker {
   public:
     explicit ScriptedWorker(int tokens) : pieces_(answer(tokens)) {}
 
-    void start(const DeviceChoice& /*choice*/) override {
+    void start(const DeviceChoice& /*choice*/, const std::stop_token& /*ending*/) override {
         DeviceState device;
         device.info.name = "script";
         device.info.kind = "cpu";

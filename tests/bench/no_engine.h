@@ -7,7 +7,7 @@ namespace rocmforge::bench {
 
 class NoEngine : public AbstractEngineWorker {
   public:
-    void start(const DeviceChoice& /*choice*/) override {
+    void start(const DeviceChoice& /*choice*/, const std::stop_token& /*ending*/) override {
         DeviceState device;
         device.info = {"cpu", "cpu", "none", "", false};
         emit deviceChanged(device);

@@ -71,7 +71,7 @@ class FakeEngineWorker : public AbstractEngineWorker {
     }
     ~FakeEngineWorker() override { engine_.worker = nullptr; }
 
-    void start(const DeviceChoice& choice) override {
+    void start(const DeviceChoice& choice, const std::stop_token& /*ending*/) override {
         note([&] { engine_.starts += choice; });
         emit devicesListed(engine_.devices);
         DeviceState device;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <future>
 
+#include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QSignalSpy>
@@ -67,6 +68,20 @@ class TestEngineWorker : public QObject {
             return speeds.processor.around(speeds.threads(threads)).has_value();
         };
         QTRY_VERIFY_WITH_TIMEOUT(known(1) && known(0), kWait);
+    }
+
+    // Nobody waits for a measurement when the window closes.
+    void endsInTheMidstOfMeasuring() {
+        const QTemporaryDir cache;
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        options.cache_folder = cache.path().toStdString();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
+        bridge_->shutDown();
+        QCOMPARE(QDir(cache.path()).entryList(QDir::Files), QStringList());
     }
 
     void loadsAnswersUnloads() {

@@ -120,5 +120,9 @@ SceneGroup {
         HubAccount.proxyWords = "None.";
         HubAccount.testWords = "";
         HubAccount.testFailed = false;
+        Settings.serverOn = Settings.serverOpen = Server.running = false;
+        Server.reach = "Off. No other program can ask.";
+        Server.address = Server.key = Server.keyWords = Server.origins = Server.activity = Server.problem = "";
+        find(window.settings.contentItem, "serverSection").originsProblem = "";
     }
 }

@@ -41,6 +41,22 @@ SceneGroup {
         find(window.settings.contentItem, "hubSection").proxyProblem = HubAccount.refusal;
         HubAccount.refusal = "";
     }
+    function serverScene() {
+        Settings.serverOn = Settings.serverOpen = Server.running = true;
+        Server.reach = "Whoever is in your network and has the key can ask the model that is loaded. What is said can be read on the way.";
+        Server.address = "http://192.168.178.114:8080/v1";
+        Server.key = "n0tARealKeyButAsLongAsOneOfThem1";
+        Server.keyWords = "Kept in the keyring of this system.";
+        Server.origins = "https://chat.example http://localhost:3000";
+        Server.activity = "Requests so far: 1,204. Answers being written: 3.";
+        showSection("serverSection");
+    }
+    function serverTroubleScene() {
+        Settings.serverOn = true;
+        Server.problem = "Another program listens at port 8080 already: end it, or choose another port.";
+        showSection("serverSection");
+        find(window.settings.contentItem, "serverSection").originsProblem = "chat.example/page is no page as browsers name it: https://chat.example";
+    }
     function noVoiceScene() {
         chat();
         ReadAloud.available = false;
