@@ -77,6 +77,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       desktop(QDBusConnection::sessionBus()),
       windowPlace(settings),
       notice(QDBusConnection::sessionBus()),
+      tray(settings, QDBusConnection::sessionBus()),
       opened(openingDeeds()),
       logLines(std::move(logBook)),
       storage(paths),
@@ -252,6 +253,7 @@ void Application::registerForQml() {
     provide("Clipboard", clipboard);
     provide("Desktop", desktop);
     provide("WindowPlace", windowPlace);
+    provide("Tray", tray);
     provide("Opened", opened);
     provide("Computer", computer);
     provide("Format", format);

@@ -21,6 +21,7 @@
 #include "app/desktop/answer_notice.h"
 #include "app/desktop/desktop_settings.h"
 #include "app/desktop/opened_files.h"
+#include "app/desktop/tray_icon.h"
 #include "app/desktop/window_place.h"
 #include "app/export/chat_exporter.h"
 #include "app/format.h"
@@ -107,6 +108,7 @@ class Application : public QObject {
     DesktopSettings desktop;
     WindowPlace windowPlace;
     AnswerNotice notice;
+    TrayIcon tray;
     OpenedFiles opened;
     LogModel logLines;
     StoragePlaces storage;

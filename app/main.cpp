@@ -214,6 +214,7 @@ int main(int argc, char** argv) {
     auto* window = qobject_cast<QWindow*>(engine.rootObjects().constFirst());
     QObject::connect(&application.notice, &AnswerNotice::raiseAsked, window,
                      [window] { bringToFront(window); });
+    QObject::connect(&application.tray, &TrayIcon::raiseAsked, window, [window] { bringToFront(window); });
     openAtStart(application, arguments.files);
     QObject::connect(&instance, &SingleInstance::asked, window, [&](const OpenRequest& request) {
         if (!request.activation.isEmpty()) qputenv("XDG_ACTIVATION_TOKEN", request.activation);

@@ -260,6 +260,12 @@ bool Settings::notices() const {
 void Settings::setNotices(bool value) {
     if (value != notices() && write("window/notices", value)) emit noticesChanged();
 }
+bool Settings::tray() const {
+    return file_.value(QStringLiteral("window/tray")).toBool();
+}
+void Settings::setTray(bool value) {
+    if (value != tray() && write("window/tray", value)) emit trayChanged();
+}
 bool Settings::softwareDrawing() const {
     return file_.value(QStringLiteral("window/softwareDrawing")).toBool();
 }

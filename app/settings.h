@@ -43,6 +43,7 @@ class Settings : public QObject {
     Q_PROPERTY(
         bool automaticTitles READ automaticTitles WRITE setAutomaticTitles NOTIFY automaticTitlesChanged)
     Q_PROPERTY(bool notices READ notices WRITE setNotices NOTIFY noticesChanged)
+    Q_PROPERTY(bool tray READ tray WRITE setTray NOTIFY trayChanged)
     Q_PROPERTY(
         bool softwareDrawing READ softwareDrawing WRITE setSoftwareDrawing NOTIFY softwareDrawingChanged)
     Q_PROPERTY(QString spelling READ spelling WRITE setSpelling NOTIFY spellingChanged)
@@ -88,6 +89,7 @@ class Settings : public QObject {
     QString systemPrompt() const;
     bool automaticTitles() const;  // the model writes them
     bool notices() const;          // of answers that are ready
+    bool tray() const;             // an icon in the desktop's tray
     bool softwareDrawing() const;  // the processor draws the window, from the next start on
     QString spelling() const;      // "system": for the window's language; "off"; a dictionary's code
     double speechSpeed() const;    // 0.5 … 2 of the usual one
@@ -125,6 +127,7 @@ class Settings : public QObject {
     void setSystemPrompt(const QString& value);
     void setAutomaticTitles(bool value);
     void setNotices(bool value);
+    void setTray(bool value);
     void setSoftwareDrawing(bool value);
     void setSpelling(const QString& value);
     void setSpeechSpeed(double value);
@@ -199,6 +202,7 @@ class Settings : public QObject {
     void systemPromptChanged();
     void automaticTitlesChanged();
     void noticesChanged();
+    void trayChanged();
     void softwareDrawingChanged();
     void spellingChanged();
     void speechSpeedChanged();

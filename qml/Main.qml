@@ -44,6 +44,33 @@ T.ApplicationWindow {
     font.family: Theme.sans
     font.pixelSize: Theme.body
 
+    // For those who want it, closing leaves only the icon in the tray.
+    property bool leaving: false
+    property bool away: false
+    onClosing: close => {
+        if (leaving || !Tray.shown)
+            return;
+        close.accepted = false;
+        away = true;
+        hide();
+    }
+    onVisibleChanged: if (visible) away = false
+    function quit() {
+        leaving = true;
+        visible ? close() : Qt.quit();
+    }
+    Connections {
+        target: Tray
+        function onQuitAsked() {
+            window.quit();
+        }
+        // Where the icon is gone there would be no way back.
+        function onChanged() {
+            if (!Tray.shown && window.away)
+                window.show();
+        }
+    }
+
     function newChat() {
         Conversations.startNew();
         overlaid.close();

@@ -328,7 +328,7 @@ Commands {
         text: qsTr("Quit")
         keys: "Ctrl+Q"
         always: commands.window
-        onTriggered: commands.window.close()
+        onTriggered: commands.window.quit()
     }
     Command {
         group: "window"

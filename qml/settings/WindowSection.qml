@@ -17,6 +17,17 @@ SettingSection {
         }
     }
     SettingRow {
+        label: qsTr("Stay in the tray when the window is closed")
+        hint: Tray.available ? qsTr("ROCmForge runs on, with its model in memory, until it is told to quit.") : qsTr("This desktop shows no tray.")
+        Toggle {
+            objectName: "tray"
+            name: qsTr("Stay in the tray when the window is closed")
+            enabled: Tray.available || Settings.tray
+            value: Settings.tray
+            onChosen: value => Settings.tray = value
+        }
+    }
+    SettingRow {
         label: qsTr("Draw the window with the processor")
         hint: qsTr("All of the card's memory is the model's then. Holds from the next start.")
         Toggle {

@@ -4469,6 +4469,18 @@
         <source>Of what is read from now on.</source>
         <translation>Gilt für alles, was ab jetzt vorgelesen wird.</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>Im Infobereich bleiben, wenn das Fenster geschlossen wird</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>ROCmForge läuft weiter, mit seinem Modell im Speicher, bis es beendet wird.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>Dieser Desktop hat keinen Infobereich.</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5252,6 +5264,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>ROCmForge öffnen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
 </context>
 </TS>

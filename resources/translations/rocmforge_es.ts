@@ -4469,6 +4469,18 @@
         <source>Of what is read from now on.</source>
         <translation>De lo que se lea a partir de ahora.</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>Quedarse en la bandeja al cerrar la ventana</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>ROCmForge sigue en marcha, con su modelo en memoria, hasta que se sale de él.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>Este escritorio no muestra ninguna bandeja.</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5252,6 +5264,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>No se pudo escribir %1: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>Abrir ROCmForge</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
     </message>
 </context>
 </TS>

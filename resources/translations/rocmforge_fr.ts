@@ -4469,6 +4469,18 @@
         <source>Of what is read from now on.</source>
         <translation>De ce qui sera lu à partir de maintenant.</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>Rester dans la zone de notification quand la fenêtre est fermée</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>ROCmForge continue, avec son modèle en mémoire, jusqu’à ce qu’on le quitte.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>Ce bureau n’affiche pas de zone de notification.</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5252,6 +5264,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>%1 n’a pas pu être écrit&#xa0;: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>Ouvrir ROCmForge</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
     </message>
 </context>
 </TS>

@@ -4457,6 +4457,18 @@
         <source>Of what is read from now on.</source>
         <translation>これから読み上げるものに適用されます。</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>ウィンドウを閉じてもトレイに残る</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>ROCmForge は終了するまで、モデルをメモリに置いたまま動き続けます。</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>このデスクトップにはトレイがありません。</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5233,6 +5245,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>%1 に書き込めませんでした: %2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>ROCmForge を開く</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
     </message>
 </context>
 </TS>

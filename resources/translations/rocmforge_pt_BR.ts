@@ -4469,6 +4469,18 @@
         <source>Of what is read from now on.</source>
         <translation>Do que for lido a partir de agora.</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>Ficar na bandeja quando a janela é fechada</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>O ROCmForge continua em execução, com o modelo na memória, até que se saia dele.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>Esta área de trabalho não mostra bandeja.</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5252,6 +5264,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>Não foi possível gravar %1: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>Abrir o ROCmForge</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Sair</translation>
     </message>
 </context>
 </TS>

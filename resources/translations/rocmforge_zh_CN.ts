@@ -4457,6 +4457,18 @@
         <source>Of what is read from now on.</source>
         <translation>对此后朗读的内容生效。</translation>
     </message>
+    <message>
+        <source>Stay in the tray when the window is closed</source>
+        <translation>关闭窗口后留在托盘中</translation>
+    </message>
+    <message>
+        <source>ROCmForge runs on, with its model in memory, until it is told to quit.</source>
+        <translation>ROCmForge 会继续运行，模型留在内存中，直到退出为止。</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray.</source>
+        <translation>此桌面不显示托盘。</translation>
+    </message>
 </context>
 <context>
     <name>WritingMenu</name>
@@ -5233,6 +5245,17 @@
     <message>
         <source>%1 could not be written: %2.</source>
         <translation>无法写入 %1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>rocmforge::TrayIcon</name>
+    <message>
+        <source>Open ROCmForge</source>
+        <translation>打开 ROCmForge</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
     </message>
 </context>
 </TS>

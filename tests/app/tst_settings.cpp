@@ -75,6 +75,7 @@ class TestSettings : public QObject {
             {QStringLiteral("maxTokens"), 100},
             {QStringLiteral("notices"), false},
             {QStringLiteral("softwareDrawing"), true},
+            {QStringLiteral("tray"), true},
             {QStringLiteral("spelling"), QStringLiteral("de_DE")},
             {QStringLiteral("speechSpeed"), 1.5},
             {QStringLiteral("sidebarShown"), false},

@@ -44,6 +44,8 @@ PERMISSIONS = {
     "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri", "--share=network", "--filesystem=/opt:ro",
     "--filesystem=xdg-run/speech-dispatcher:ro",
     "--talk-name=org.freedesktop.Notifications", "--talk-name=org.freedesktop.secrets",
+    # The icon in the tray: its program is process 2 of the sandbox, as everywhere.
+    "--talk-name=org.kde.StatusNotifierWatcher", "--own-name=org.kde.StatusNotifierItem-2-1",
 }
 
 

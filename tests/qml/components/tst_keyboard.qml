@@ -79,6 +79,15 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !main.exporting.visible);
             main.closing.disconnect(refuse);
+            main.leaving = false;
+        }
+        function test_closingLeavesTheIconInTheTray() {
+            Tray.shown = true;
+            main.close();
+            tryVerify(() => !main.visible);
+            // Without the icon there would be no way back.
+            Tray.shown = false;
+            tryVerify(() => main.visible);
         }
         function test_shortcuts() {
             keyClick(Qt.Key_N, Qt.ControlModifier);

@@ -30,6 +30,22 @@ class FakeWindowPlace : public QObject {
     Q_INVOKABLE static void follow(QWindow* window) { window->setProperty("visible", true); }
 };
 
+class FakeTray : public Fake {
+    Q_OBJECT
+    QML_NAMED_ELEMENT(Tray)
+    QML_SINGLETON
+    Q_PROPERTY(bool available MEMBER available_ NOTIFY changed)
+    Q_PROPERTY(bool shown MEMBER shown_ NOTIFY changed)
+
+  signals:
+    void raiseAsked();
+    void quitAsked();
+
+  private:
+    bool available_ = true;
+    bool shown_ = false;
+};
+
 class FakeOpened : public QObject {
     Q_OBJECT
     QML_NAMED_ELEMENT(Opened)

@@ -37,6 +37,7 @@ class FakeSettings : public Fake {
     Q_PROPERTY(QString systemPrompt MEMBER systemPrompt_ NOTIFY changed)
     Q_PROPERTY(bool automaticTitles MEMBER automaticTitles_ NOTIFY changed)
     Q_PROPERTY(bool notices MEMBER notices_ NOTIFY changed)
+    Q_PROPERTY(bool tray MEMBER tray_ NOTIFY changed)
     Q_PROPERTY(bool softwareDrawing MEMBER softwareDrawing_ NOTIFY changed)
     Q_PROPERTY(double speechSpeed MEMBER speechSpeed_ NOTIFY changed)
     Q_PROPERTY(QString spelling MEMBER spelling_ NOTIFY changed)
@@ -84,6 +85,7 @@ class FakeSettings : public Fake {
     QString systemPrompt_;
     bool automaticTitles_ = true;
     bool notices_ = true;
+    bool tray_ = false;
     bool softwareDrawing_ = false;
     double speechSpeed_ = 1;
     QString spelling_ = "system";
