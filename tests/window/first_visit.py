@@ -101,9 +101,12 @@ class FirstVisit(Scenario):
         window.picture("7-search-dark")
         window.click(row)
         until("the conversation shows its messages", 20, self.answer)
-        # It opens at the question that was found.
-        window.click(window.find("push button", "Jump to latest"))
         again = self.settled_answer()
+        # It opens at the question that was found: of a long answer that is the beginning.
+        latest = window.has("push button", lambda node: node.name == "Jump to latest")
+        if latest:
+            window.click(latest)
+            again = self.settled_answer()
         assert again[-40:] == kept[-40:], f"another answer than before:\n{again}\n--- was\n{kept}"
         print("found again:", row.name)
         window.key("ctrl+f", "Escape")

@@ -89,8 +89,9 @@ class LocalServer(Scenario):
     def counted(self):
         window = self.window
         window.key("ctrl+comma")
-        window.scroll_to("check box", "Let other programs ask")
-        label = window.find("label", lambda node: node.name.startswith("Requests so far: ") and "Requests so far: 0." not in node.name)
+        label = until("requests are counted", 15, lambda: next(
+            (node for node in window.controls("label")
+             if node.name.startswith("Requests so far: ") and "Requests so far: 0." not in node.name), None))
         print("the settings say:", label.name)
         self.leave_settings()
 
