@@ -39,7 +39,8 @@ class TestTray : public QObject {
     void initTestCase() {
         daemon_.start(QStringLiteral("dbus-daemon"), {QStringLiteral("--session"), QStringLiteral("--nofork"),
                                                       QStringLiteral("--print-address=1")});
-        if (!daemon_.waitForStarted() || !daemon_.waitForReadyRead()) QSKIP("There is no dbus-daemon here.");
+        if (!daemon_.waitForStarted()) QSKIP("There is no dbus-daemon here.");
+        QVERIFY2(daemon_.waitForReadyRead(), "dbus-daemon started, but says no address");
         const QString address = QString::fromUtf8(daemon_.readLine()).trimmed();
         program_ = QDBusConnection::connectToBus(address, QStringLiteral("tray program"));
         desktop_ = QDBusConnection::connectToBus(address, QStringLiteral("tray desktop"));
