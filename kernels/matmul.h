@@ -165,7 +165,7 @@ RF_DEVICE inline void write_tiles(const Waves& waves, const MatmulArgs& args, co
                 const int out = first_out + Waves::out() + 16 * o + MatrixC::column(i);
                 if (out >= product.out_width) continue;
                 const float bias = product.bias != nullptr ? product.bias[product.bias_begin + out] : 0.0F;
-                to[out] = waves.sums[r][o].value[i] * scale + bias;
+                to[out] = __builtin_fmaf(waves.sums[r][o].value[i], scale, bias);
             }
         }
     }

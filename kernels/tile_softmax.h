@@ -55,17 +55,23 @@ RF_DEVICE inline void weigh(const AttentionArgs& args, int first_key, MatrixC (&
         }
         fade[s] = running.top[s] == highest[s] ? 1.0F : exp2(running.top[s] - highest[s]);
         running.top[s] = highest[s];
-        running.total[s] *= fade[s];
         if (highest[s] == kNoScore) highest[s] = 0.0F;  // nothing seen so far: every weight is zero
     }
+    float added[kColumnSlots] = {};
 #pragma unroll
     for (int t = 0; t < kTiles; ++t) {
 #pragma unroll
         for (int i = 0; i < MatrixC::kElements; ++i) {
             const int s = column_slot(i);
             scores[t].value[i] = exp2(scores[t].value[i] - highest[s]);
-            running.total[s] += scores[t].value[i];
+            added[s] += scores[t].value[i];
         }
+    }
+    // Fused here rather than by the compiler, which may choose another way for each slot: a query's result
+    // must not depend on the column that it is in.
+#pragma unroll
+    for (int s = 0; s < kColumnSlots; ++s) {
+        running.total[s] = __builtin_fmaf(running.total[s], fade[s], added[s]);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <exception>
 #include <iostream>
 #include <limits>
+#include <memory>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -10,8 +11,10 @@
 #include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
+#include "engine/devices.h"
 #include "tests/hip_on_cuda/measurements.h"
 #include "tests/hip_on_cuda/random_model.h"
+#include "tests/hip_on_cuda/row_independence.h"
 
 namespace {
 
@@ -100,9 +103,25 @@ void add_at_once(CLI::App& app, Arguments& a) {
         const measure::AtOnceResult r = measure::answer_at_once(a.engine, a.model, a.at_once);
         print({{"answers", a.at_once.answers},
                {"same", r.same},
+               {"first_other", r.first_other},
                {"alone_tokens_per_second", r.alone},
                {"together_tokens_per_second", r.together}});
         if (r.same != a.at_once.answers) throw CLI::RuntimeError(1);
+    });
+}
+
+void add_rows(CLI::App& app, Arguments& a) {
+    CLI::App* command =
+        app.add_subcommand("rows", "Whether rows are the same beside others as alone, bit for bit");
+    command->add_option("--device", a.engine.device);
+    command->callback([&a] {
+        const std::unique_ptr<Backend> backend = make_backend(a.engine);
+        int different = 0;
+        for (const measure::RowComparison& r : measure::compare_rows(*backend)) {
+            print({{"what", r.what}, {"different", r.different}, {"most", r.most}});
+            if (r.different > 0) ++different;
+        }
+        if (different > 0) throw CLI::RuntimeError(1);
     });
 }
 
@@ -138,6 +157,7 @@ int run(int argc, char** argv) {
     add_free(app, a);
     add_hold(app, a);
     add_at_once(app, a);
+    add_rows(app, a);
     add_attention(app, a);
     CLI11_PARSE(app, argc, argv);
     return 0;

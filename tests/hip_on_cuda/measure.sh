@@ -4,8 +4,8 @@
 #     measure.sh FOLDER [REPORT] [STEP …]
 #
 # FOLDER is what pack.sh made. REPORT (default: report.txt) is one text file, to which each step appends what it
-# found; a step that failed says so there, and the others go on. STEPs: devices self-test greedy bench parallel
-# memory leaks attention; all of them when none is named, so that a long run can be cut in pieces.
+# found; a step that failed says so there, and the others go on. STEPs: devices self-test rows greedy bench
+# parallel memory leaks attention; all of them when none is named, so that a long run can be cut in pieces.
 #
 # MODELS names a folder for the random models (default: FOLDER/random-models; 51 GB for all six).
 set -u
@@ -14,7 +14,7 @@ folder=${1:?"usage: measure.sh FOLDER [REPORT] [STEP ...]"}
 folder=$(cd "$folder" && pwd) || exit 2
 report=${2:-report.txt}
 if [ $# -ge 2 ]; then shift 2; else shift; fi
-steps=${*:-devices self-test greedy bench parallel memory leaks attention}
+steps=${*:-devices self-test rows greedy bench parallel memory leaks attention}
 models=${MODELS:-$folder/random-models}
 
 export LD_LIBRARY_PATH="$folder/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -61,6 +61,9 @@ step_devices() {
 }
 
 step_self_test() { record "self-test" "$cli" self-test --device "$device" --json; }
+
+# Each row the same beside others as alone.
+step_rows() { record "rows beside others" "$tool" rows --device "$device"; }
 
 tokens_of() { sed -n 's/.*"tokens":\[\([0-9,]*\)\].*/\1/p' "$1"; }
 
@@ -164,6 +167,7 @@ for step in $steps; do
     case $step in
         devices) step_devices ;;
         self-test) step_self_test ;;
+        rows) step_rows ;;
         greedy) step_greedy ;;
         bench) step_bench ;;
         memory) step_memory ;;

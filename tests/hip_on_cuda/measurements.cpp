@@ -157,7 +157,11 @@ AtOnceResult answer_at_once(const EngineOptions& options, const std::string& mod
     const std::vector<GenerateResult> together = answers_to(engine, prompts, check.tokens);
     for (std::size_t i = 0; i < together.size(); ++i) {
         result.together += together[i].tokens_per_second;
-        if (together[i].tokens == alone[i]) ++result.same;
+        const auto [at, other] = std::mismatch(alone[i].begin(), alone[i].end(), together[i].tokens.begin(),
+                                               together[i].tokens.end());
+        const bool same = at == alone[i].end() && other == together[i].tokens.end();
+        if (same) ++result.same;
+        result.first_other.push_back(same ? -1 : static_cast<int>(at - alone[i].begin()));
     }
     return result;
 }

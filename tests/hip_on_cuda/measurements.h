@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/engine.h"
 
@@ -51,6 +52,7 @@ struct AtOnceResult {
     double alone = 0;     // tokens a second of one answer, the median of all, drawn and all
     double together = 0;  // of all of them at once
     int same = 0;         // answers that were the same tokens beside the others as alone
+    std::vector<int> first_other;  // [answers]: the first token that was another, or -1
 };
 // Greedy answers to different prompts, each alone and then all through the scheduler.
 AtOnceResult answer_at_once(const EngineOptions& options, const std::string& model, const AtOnce& check);

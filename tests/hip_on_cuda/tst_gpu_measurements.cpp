@@ -7,8 +7,10 @@
 #include <spdlog/sinks/null_sink.h>
 
 #include "engine/base/error.h"
+#include "engine/devices.h"
 #include "tests/hip_on_cuda/measurements.h"
 #include "tests/hip_on_cuda/random_model.h"
+#include "tests/hip_on_cuda/row_independence.h"
 #include "tests/program/test_program.h"
 
 #ifdef EMULATED_GPU
@@ -101,6 +103,19 @@ class TestMeasurements : public QObject {
                             });
         QCOMPARE(calls, 1);
         QCOMPARE(measure::free_memory(made), before);
+    }
+
+    void rows_alone_and_beside_others() {
+        emulator::EmulatedRuntime gpu("gfx1100");
+        EngineOptions made = options("hip:0");
+        made.hip_runtime = gpu.path();
+        const std::vector<measure::RowComparison> found =
+            measure::compare_rows(*make_backend(made), measure::Sizes::Small);
+        QVERIFY(found.size() > 80);
+        for (const measure::RowComparison& r : found) {
+            QVERIFY2(r.different == 0, (r.what + ": " + std::to_string(r.different)).c_str());
+        }
+        QCOMPARE(gpu.report(), std::string());
     }
 
     void attention_on_a_gpu() {
