@@ -153,7 +153,8 @@ AtOnceResult answer_at_once(const EngineOptions& options, const std::string& mod
         alone.push_back(std::move(answer.tokens));
     }
     std::sort(rates.begin(), rates.end());
-    AtOnceResult result{.alone = rates[rates.size() / 2]};
+    AtOnceResult result;
+    result.alone = rates[rates.size() / 2];
     const std::vector<GenerateResult> together = answers_to(engine, prompts, check.tokens);
     for (std::size_t i = 0; i < together.size(); ++i) {
         result.together += together[i].tokens_per_second;
