@@ -177,7 +177,29 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
     if (nothing_may_follow()) return ends(StopReason::EndOfText);
     // Files may have more rows than the vocabulary has tokens, to fill up a block.
     const auto known = static_cast<std::size_t>(model_.tokenizer->size());
-    token_ = sampler_.sample(logits.first(known), allowed_);
+    drawn(sampler_.sample(logits.first(known), allowed_));
+    if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
+        sink_.chosen(token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
+    }
+    return take(token_, length);
+}
+
+bool AnswerRun::takes_highest() const {
+    return sampler_.takes_highest() && !constraint_ && !call_ && options_.top_logprobs < 0;
+}
+
+bool AnswerRun::can_take(const Highest& highest) const {
+    return takes_highest() && highest.usable && highest.value > -INFINITY &&
+           highest.place < static_cast<std::size_t>(model_.tokenizer->size());
+}
+
+bool AnswerRun::next(const Highest& highest, int length) {
+    drawn(static_cast<std::int32_t>(highest.place));
+    return take(token_, length);
+}
+
+void AnswerRun::drawn(std::int32_t token) {
+    token_ = token;
     last_ = Clock::now();
     if (++drawn_ == 1) {
         first_ = last_;
@@ -185,10 +207,6 @@ bool AnswerRun::next(std::span<const float> logits, int length) {
         result_.prefill_tokens_per_second =
             rate(result_.prompt_tokens - result_.cached_tokens, first_ - begin_);
     }
-    if (options_.top_logprobs >= 0 && sink_.chosen && !model_.tokenizer->ends_generation(token_)) {
-        sink_.chosen(token_choice(logits.first(known), token_, options_.top_logprobs, *model_.tokenizer));
-    }
-    return take(token_, length);
 }
 
 // Brings allowed_ up to date. A model without a token that ends a text just stops where the grammar does.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/device/highest.h"
 #include "engine/engine.h"
 #include "engine/grammar/token_constraint.h"
 #include "engine/loaded.h"
@@ -28,6 +29,11 @@ class AnswerRun {
     // Draws a token from the logits after the last one. [vocab] False: the answer is over; true: token() is
     // to be computed, and `length` tokens of the sequence's context are then taken.
     bool next(std::span<const float> logits, int length);
+    // The same where the highest logit is all there is to know.
+    bool can_take(const Highest& highest) const;
+    bool next(const Highest& highest, int length);
+    // Whether it asks for no more than the highest logit.
+    bool takes_highest() const;
     std::int32_t token() const { return token_; }
     // It ends here, before anything else is drawn.
     void cancel() { result_.reason = StopReason::Cancelled; }
@@ -38,6 +44,7 @@ class AnswerRun {
     using Clock = std::chrono::steady_clock;
 
     bool nothing_may_follow();
+    void drawn(std::int32_t token);
     void follow(std::int32_t token);
     void follow_call(std::int32_t token);
     bool take(std::int32_t token, int length);

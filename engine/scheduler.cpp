@@ -76,7 +76,9 @@ struct Scheduler::State {
     void undo(const std::vector<Part>& parts);
     bool report(Works::iterator work, int done);
     void draw(const std::vector<Part>& parts);
-    void draw_one(Works::iterator work, std::span<const float> logits);
+    void look(const std::vector<Part>& parts);
+    bool has_outputs() const { return !logits.empty() || !highest.empty(); }
+    void draw_one(Works::iterator work, std::size_t output);
 
     void leave(Works& list, Works::iterator work, bool keep, Works& gone);
     void finish(Works& list, Works::iterator work);
@@ -89,7 +91,9 @@ struct Scheduler::State {
     Works waiting;
     Works running;  // in the order in which they came
     std::vector<SequenceRows> rows;
-    std::span<const float> logits;  // of the last step: [wanted rows, vocab]
+    // Of the last step's wanted rows either all, [wanted rows, vocab], or the highest.
+    std::span<const float> logits;
+    std::vector<Highest> highest;
 };
 
 // Takes it from its list before anybody hears of it, since they may add another.
@@ -202,6 +206,7 @@ void Scheduler::State::undo(const std::vector<Part>& parts) {
 bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     rows.clear();
     logits = {};
+    highest.clear();
     for (const Part& part : parts) {
         rows.push_back({.sequence = part.work->sequence,
                         .first = part.first,
@@ -212,8 +217,7 @@ bool Scheduler::State::compute(const std::vector<Part>& parts, RowsAs rows_as) {
     const std::stop_token stop = parts.size() == 1 ? parts.front().work->job.stop : std::stop_token();
     try {
         model.transformer.run(rows, Wanted::Last, stop, rows_as);
-        const int outputs = model.transformer.outputs();
-        if (outputs > 0) logits = model.transformer.logits(0, outputs);
+        if (model.transformer.outputs() > 0) look(parts);
     } catch (const EngineError& e) {
         undo(parts);
         if (e.code() == Code::Cancelled) return true;  // the next step finds who was stopped
@@ -239,9 +243,31 @@ bool Scheduler::State::report(Works::iterator work, int done) {
     }
 }
 
-void Scheduler::State::draw_one(Works::iterator work, std::span<const float> row) {
+// All logits only where an answer needs them: of some devices a vocabulary of 100,000 takes as long to fetch and
+// look through as a tenth of the step.
+void Scheduler::State::look(const std::vector<Part>& parts) {
+    std::vector<const AnswerRun*> runs;
+    for (const Part& part : parts) {
+        if (part.work->left() == 0) runs.push_back(&part.work->run);
+    }
+    if (std::ranges::all_of(runs, [](const AnswerRun* run) { return run->takes_highest(); })) {
+        highest.resize(runs.size());
+        if (model.transformer.find_highest(0, highest) &&
+            std::ranges::equal(runs, highest,
+                               [](const AnswerRun* run, const Highest& h) { return run->can_take(h); })) {
+            return;
+        }
+        highest.clear();
+    }
+    logits = model.transformer.logits(0, model.transformer.outputs());
+}
+
+void Scheduler::State::draw_one(Works::iterator work, std::size_t output) {
+    const auto vocab = static_cast<std::size_t>(model.vocab());
+    const int length = work->sequence->length();
     try {
-        if (work->run.next(row, work->sequence->length())) {
+        if (highest.empty() ? work->run.next(logits.subspan(output * vocab, vocab), length)
+                            : work->run.next(highest[output], length)) {
             work->tokens.push_back(work->run.token());
         } else {
             finish(running, work);
@@ -252,14 +278,13 @@ void Scheduler::State::draw_one(Works::iterator work, std::span<const float> row
 }
 
 void Scheduler::State::draw(const std::vector<Part>& parts) {
-    std::size_t row = 0;
+    std::size_t outputs = 0;
     for (const Part& part : parts) {
         const bool wanted = part.work->left() == 0;
-        const auto logits_of = logits.subspan(row * model.vocab(), wanted ? model.vocab() : 0);
-        if (wanted) ++row;
+        const std::size_t output = wanted ? outputs++ : 0;
         const bool of_prompt = part.first < static_cast<int>(part.work->job.prompt.size());
         if (of_prompt && !report(part.work, part.first + part.count)) continue;
-        if (wanted) draw_one(part.work, logits_of);
+        if (wanted) draw_one(part.work, output);
     }
 }
 
@@ -285,7 +310,7 @@ bool Scheduler::State::run_tokens() {
         }
     }
     if (parts.empty()) return false;
-    if (compute(parts, RowsAs::Tokens) && !logits.empty()) draw(parts);
+    if (compute(parts, RowsAs::Tokens) && has_outputs()) draw(parts);
     return true;
 }
 

@@ -91,6 +91,7 @@ class HipBackend final : public GpuBackend {
         expect_bytes("Looking at", from, from.bytes());
         return staging_.view(from.data, from.bytes());
     }
+    bool find_highest(const Tensor& rows, std::span<Highest> out) override;
     void synchronize() override { stream_.wait("waiting for the work to end"); }
 
     void embed(const EmbedOp& op) override { ops().embed(op); }
@@ -237,6 +238,28 @@ Weight HipBackend::load_weight(const Tensor& in_file, const MappedFile& file) {
         done += wanted;
     }
     return weight;
+}
+
+bool HipBackend::find_highest(const Tensor& rows, std::span<Highest> out) {
+    expect_not_recording("looked through");
+    const std::optional<HipOps::ChunkTops> tops = ops().find_tops(rows);
+    if (!tops) return false;
+    const std::size_t all = out.size() * static_cast<std::size_t>(tops->chunks);
+    const std::span<const std::byte> seen = staging_.view(reinterpret_cast<const std::byte*>(tops->values),
+                                                          all * (sizeof(float) + sizeof(std::int32_t)));
+    if (seen.empty()) return false;
+    const std::span values(reinterpret_cast<const float*>(seen.data()), all);
+    const std::span places(reinterpret_cast<const std::int32_t*>(values.data() + all), all);
+    for (std::size_t i = 0; i < all; ++i) {
+        Highest& row = out[i / static_cast<std::size_t>(tops->chunks)];
+        if (i % static_cast<std::size_t>(tops->chunks) == 0) row = {};
+        row.usable = row.usable && places[i] >= 0;
+        if (row.usable && values[i] > row.value) {
+            row.value = values[i];
+            row.place = static_cast<std::size_t>(places[i]);
+        }
+    }
+    return true;
 }
 
 Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {

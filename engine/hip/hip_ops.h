@@ -3,6 +3,7 @@
 
 #include <bitset>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/device/backend.h"
 #include "engine/hip/launcher.h"
 #include "engine/hip/product_scratch.h"
+#include "kernels/sample_kernels.h"
 
 namespace rocmforge::hip {
 
@@ -71,6 +73,15 @@ class HipOps {
     void softmax(const SoftmaxOp& op);
     void sample(const SampleOp& op);
 
+    // The highest of each chunk of a row, in scratch memory until the next operation; nothing where it can't
+    // be found, or not rightly. rows: F32 [n, width].
+    struct ChunkTops {
+        const float* values;         // [n, chunks]
+        const std::int32_t* places;  // [n, chunks], right behind them; -1: a value of the chunk is NaN or ∞
+        std::int64_t chunks;
+    };
+    std::optional<ChunkTops> find_tops(const Tensor& rows);
+
   private:
     // Products: x becomes bytes or halves in scratch memory, then those of one type are one launch.
     using Products = std::span<const MatMulOp::Product* const>;
@@ -80,6 +91,8 @@ class HipOps {
     void prepare_halves(const Tensor& x);
     void multiply_few(const Tensor& x, Products products, const ProductPairs& pairs = {});
     void multiply_many(const Tensor& x, Products products, const ProductPairs& pairs = {});
+    // Where kernels that look for tokens leave what they find of chunks.
+    kernels::SampleArgs chunk_tops(const Tensor& logits) const;
     int splits_for(const AttentionOp& op, std::uint64_t blocks) const;
     void multiply_floats(const Tensor& x, const MatMulOp::Product& product);
     void multiply_plain(const Tensor& x, const MatMulOp::Product& product, const ProductPairs& pairs = {});

@@ -30,18 +30,11 @@ void HipOps::sample(const SampleOp& op) {
                                                      std::to_string(limits_.vocab) + " logits a row, not " +
                                                      std::to_string(vocab) + ".");
     }
-    const std::int64_t chunks = (vocab + kernels::kSampleChunk - 1) / kernels::kSampleChunk;
-    auto* tops = reinterpret_cast<float*>(scratch_);
-    const kernels::SampleArgs args{.logits = op.logits.as<float>(),
-                                   .recent = op.recent ? op.recent.as<const std::int32_t>() : nullptr,
-                                   .options = op.options.as<const float>(),
-                                   .out = op.out.as<std::int32_t>(),
-                                   .tops = tops,
-                                   .top_tokens = reinterpret_cast<std::int32_t*>(tops + rows * chunks),
-                                   .rows = static_cast<int>(rows),
-                                   .vocab = static_cast<int>(vocab),
-                                   .window = static_cast<int>(window),
-                                   .chunks = static_cast<int>(chunks)};
+    kernels::SampleArgs args = chunk_tops(op.logits);
+    args.recent = op.recent ? op.recent.as<const std::int32_t>() : nullptr;
+    args.options = op.options.as<const float>();
+    args.out = op.out.as<std::int32_t>();
+    args.window = static_cast<int>(window);
     const auto row_count = static_cast<std::uint64_t>(rows);
     if (window > 0) {
         launcher_.run(
@@ -50,8 +43,42 @@ void HipOps::sample(const SampleOp& op) {
             args);
     }
     launcher_.run(KernelId::find_tops,
-                  {.grid_x = static_cast<std::uint64_t>(chunks), .grid_y = row_count, .block = 256}, args);
+                  {.grid_x = static_cast<std::uint64_t>(args.chunks), .grid_y = row_count, .block = 256}, args);
     launcher_.run(KernelId::draw_token, {.grid_x = row_count, .block = 1024}, args);
+}
+
+kernels::SampleArgs HipOps::chunk_tops(const Tensor& logits) const {
+    const std::int64_t rows = logits.shape.rows();
+    const std::int64_t vocab = logits.shape.width();
+    const std::int64_t chunks = (vocab + kernels::kSampleChunk - 1) / kernels::kSampleChunk;
+    auto* tops = reinterpret_cast<float*>(scratch_);
+    return {.logits = logits.as<float>(),
+            .recent = nullptr,
+            .options = nullptr,
+            .out = nullptr,
+            .tops = tops,
+            .top_tokens = reinterpret_cast<std::int32_t*>(tops + rows * chunks),
+            .rows = static_cast<int>(rows),
+            .vocab = static_cast<int>(vocab),
+            .window = 0,
+            .chunks = static_cast<int>(chunks)};
+}
+
+std::optional<HipOps::ChunkTops> HipOps::find_tops(const Tensor& rows) {
+    const std::int64_t width = rows.shape.width();
+    cpu::expect_f32("find_highest: rows", rows, rows.shape.rows(), width);
+    if (plain_.has("sample") || scratch_ == nullptr || rows.shape.rows() > kMostSampledRows ||
+        width > limits_.vocab || rows.shape.elements() == 0) {
+        return {};
+    }
+    left_ = {};
+    const kernels::SampleArgs args = chunk_tops(rows);
+    launcher_.run(KernelId::find_tops,
+                  {.grid_x = static_cast<std::uint64_t>(args.chunks),
+                   .grid_y = static_cast<std::uint64_t>(args.rows),
+                   .block = 256},
+                  args);
+    return ChunkTops{args.tops, args.top_tokens, args.chunks};
 }
 
 }  // namespace rocmforge::hip

@@ -94,7 +94,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
 }
 
 std::span<const float> Sampler::adjusted(std::span<const float> logits) {
-    if (!penalises() && !dry_.on() && options_.logit_bias.empty()) return logits;
+    if (!adjusts()) return logits;
     adjusted_.assign(logits.begin(), logits.end());
     for (const LogitBias& bias : options_.logit_bias) {
         const auto token = static_cast<std::size_t>(bias.token);
@@ -103,6 +103,14 @@ std::span<const float> Sampler::adjusted(std::span<const float> logits) {
     if (penalises()) penalise();
     if (dry_.on()) dry_.penalise(adjusted_);
     return adjusted_;
+}
+
+bool Sampler::takes_highest() const {
+    return options_.temperature == 0 && !adjusts();
+}
+
+bool Sampler::adjusts() const {
+    return penalises() || dry_.on() || !options_.logit_bias.empty();
 }
 
 bool Sampler::penalises() const {

@@ -31,11 +31,14 @@ class Sampler {
     // is not a number or none is finite: the model is damaged, and every choice would be noise.
     // InvalidArgument when bias and what is allowed leave nothing.
     std::int32_t sample(std::span<const float> logits, std::span<const std::uint64_t> allowed = {});
+    // Whether sample() would take the highest logit of all as it is, where everything is allowed.
+    bool takes_highest() const;
     // A token that is now part of the text, prompt included: penalties count it.
     void accept(std::int32_t token);
 
   private:
     bool penalises() const;
+    bool adjusts() const;
     std::span<const float> adjusted(std::span<const float> logits);
     void penalise();
     double uniform();

@@ -67,6 +67,25 @@ Check check_sample(hip::GpuBackend& backend, const char* what, float temperature
     return {"sample", what, "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
 }
 
+// Where the highest of each row is, the first of two that are the same.
+Check check_highest(hip::GpuBackend& backend) {
+    const Buffer scratch = backend.reserve_scratch({.rows = kRows, .widest_input = 1, .vocab = kVocab});
+    Twins twins(backend);
+    const Twin logits = twins.random(DType::F32, {kRows, kVocab}, 3.0F);
+    auto* const values = logits.host.as<float>();
+    values[2 * kVocab + 77] = values[2 * kVocab + kVocab - 2] = 9.0F;
+    backend.write(logits.device, {logits.host.data, logits.host.bytes()});
+    std::array<Highest, kRows> found;
+    bool right = backend.find_highest(logits.device, found);
+    for (std::size_t row = 0; right && row < kRows; ++row) {
+        const std::span of_row(values + row * kVocab, static_cast<std::size_t>(kVocab));
+        const auto highest = std::max_element(of_row.begin(), of_row.end());
+        right = found[row].usable && found[row].value == *highest &&
+                found[row].place == static_cast<std::size_t>(highest - of_row.begin());
+    }
+    return {"find_highest", "3 of 5003", "sample", right ? 0 : std::numeric_limits<double>::infinity(), 0};
+}
+
 }  // namespace
 
 std::vector<Check> check_gpu(hip::GpuBackend& backend) {
@@ -74,6 +93,7 @@ std::vector<Check> check_gpu(hip::GpuBackend& backend) {
     checks.push_back(check_softmax(backend));
     checks.push_back(check_sample(backend, "3 of 5003, the likeliest", 0));
     checks.push_back(check_sample(backend, "3 of 5003, 40 likeliest, 95 %", 0.8F));
+    if (!backend.plain().has("sample")) checks.push_back(check_highest(backend));
     std::ranges::move(check_small_model(backend), std::back_inserter(checks));
     return checks;
 }

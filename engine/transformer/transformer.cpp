@@ -149,6 +149,11 @@ std::span<const float> Transformer::logits(int first, int count) {
     return device_.logits(first, count);
 }
 
+bool Transformer::find_highest(int first, std::span<Highest> out) {
+    check_outputs(first, static_cast<std::int64_t>(out.size()));
+    return device_.find_highest(first, out);
+}
+
 void Transformer::check_outputs(int first, std::int64_t count) const {
     const int most = std::min(size_.batch, kLogitRows);
     if (count > most) {

@@ -51,6 +51,9 @@ class Transformer {
     void read_logits(int first, std::span<float> out);
     // The same of `count` outputs, to be looked at until anything else is computed. [count, vocab]
     std::span<const float> logits(int first, int count);
+    // The highest logit of outputs first …, where the device finds it sooner than it shows all of them: false
+    // where it doesn't. Waits. out: [n], n at most kLogitRows.
+    bool find_highest(int first, std::span<Highest> out);
 
   private:
     void check(std::span<const SequenceRows> sequences) const;

@@ -162,4 +162,8 @@ std::span<const float> TransformerStage::logits(int first, int count) {
     return copied_logits_;
 }
 
+bool TransformerStage::find_highest(int first, std::span<Highest> out) {
+    return backend_.find_highest(computed_logits(first, static_cast<std::int64_t>(out.size())), out);
+}
+
 }  // namespace rocmforge

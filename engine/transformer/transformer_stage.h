@@ -41,6 +41,7 @@ class TransformerStage {
     int outputs() const { return static_cast<int>(outputs_.shape.rank() == 0 ? 0 : outputs_.shape[0]); }
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
+    bool find_highest(int first, std::span<Highest> out);
 
   private:
     // The rows of a step that are still computed, and where they are at the moment.

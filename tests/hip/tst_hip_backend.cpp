@@ -1,5 +1,6 @@
 // The backend on an emulated GPU: memory, copies, recorded steps, and what happens when something fails.
 #include <limits>
+#include <random>
 
 #include <QTest>
 
@@ -8,6 +9,7 @@
 #include "engine/hip/staging.h"
 #include "engine/hip/weight_planes.h"
 #include "engine/reference/random_weights.h"
+#include "engine/sampling/highest.h"
 #include "tests/hip/gpu_fixture.h"
 #include "tests/hip/sys_folder.h"
 #include "tests/program/test_program.h"
@@ -117,6 +119,42 @@ class TstHipBackend : public QObject {
         EXPECT_ERROR(backend->read(Tensor{DType::I32, {25}, nullptr}, bytes), Code::InvalidArgument,
                      "without memory");
         EXPECT_ERROR(buffer.view(DType::F32, {1025}), Code::InvalidArgument, "4096 bytes");
+    }
+
+    void the_highest_of_rows_as_the_host_finds_it() {
+        constexpr float kInfinity = std::numeric_limits<float>::infinity();
+        GpuFixture gpu;
+        {
+            const auto backend = gpu.backend();
+            std::mt19937 random(5);
+            std::uniform_real_distribution<float> uniform(-9.0F, 9.0F);
+            for (const std::size_t width : {1U, 5U, 4096U, 4097U, 10'001U}) {
+                std::vector<float> rows(7 * width);
+                for (float& value : rows) value = uniform(random);
+                rows[width] = rows[2 * width - 1] = 10.0F;  // twice the highest
+                rows[3 * width - 1] = 11.0F;
+                std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(3 * width), width, -kInfinity);
+                rows[4 * width] = kInfinity;
+                rows[5 * width] = -kInfinity;
+                rows[7 * width - 1] = std::numeric_limits<float>::quiet_NaN();
+                const Buffer memory = backend->allocate(rows.size() * sizeof(float), Purpose::Logits);
+                const Tensor on_device = memory.view(DType::F32, {7, static_cast<std::int64_t>(width)});
+                write_floats(*backend, on_device, rows);
+                std::array<Highest, 7> found;
+                QVERIFY(!backend->find_highest(on_device, found));  // no scratch memory
+                const Buffer scratch = backend->reserve_scratch(
+                    {.rows = 7, .widest_input = 1, .vocab = static_cast<std::int64_t>(width)});
+                QVERIFY(backend->find_highest(on_device, found));
+                for (std::size_t i = 0; i < found.size(); ++i) {
+                    const Highest expected = highest_of(std::span(rows).subspan(i * width, width));
+                    QCOMPARE(found[i].usable, expected.usable);
+                    if (!expected.usable) continue;
+                    QCOMPARE(found[i].value, expected.value);
+                    QCOMPARE(found[i].place, expected.place);
+                }
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
     }
 
     void weights_are_laid_out_in_planes() {

@@ -68,6 +68,22 @@ class TestSampler : public QObject {
         QCOMPARE(sampler.sample(std::vector<float>{7}), 0);
     }
 
+    void theHighestIsAllThatItWantsWhereNothingElseCounts() {
+        const auto takes_highest = [](auto change) {
+            SamplingOptions options;
+            options.temperature = 0;
+            change(options);
+            return Sampler(options, [](std::int32_t) { return std::string(); }).takes_highest();
+        };
+        QVERIFY(takes_highest([](SamplingOptions& o) { o.repeat_penalty = 1; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.temperature = 0.1F; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.repeat_penalty = 1.1F; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.presence_penalty = 0.5F; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.frequency_penalty = 0.5F; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.dry.multiplier = 0.8F; }));
+        QVERIFY(!takes_highest([](SamplingOptions& o) { o.logit_bias = {{.token = 3, .bias = 1}}; }));
+    }
+
     void drawsFollowTheSoftmax() {
         const std::vector<double> p{0.5, 0.25, 0.15, 0.1};
         auto counts = frequencies(plain(), logits_of(p));
