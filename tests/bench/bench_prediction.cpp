@@ -1,8 +1,8 @@
 // How well the processor's speed is predicted. Other programs make both sides slower, at different times: the
 // device is measured anew in every round, all models right after it, and what counts is the median of the
-// rounds' errors.
+// rounds' errors. A depth that a model's context has no room for is made as large as that has.
 //
-//     bench_prediction MODEL… [--threads 2] [--generate 64] [--rounds 5]
+//     bench_prediction MODEL… [--threads 2] [--generate 64] [--depth 0,1024] [--rounds 5]
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -33,6 +33,7 @@ struct Round {
 struct Row {
     std::string model;
     int threads = 0;
+    int depth = 0;  // tokens in the cache before the first
     std::vector<Round> rounds = {};
 };
 
@@ -41,14 +42,16 @@ double median(std::vector<double> values) {
     return values[values.size() / 2];
 }
 
-Round measure(Engine& engine, const std::string& model, int threads, int generate) {
-    engine.load({.path = model, .context = 2 * generate});
-    const BenchResult first = engine.bench({.prompt = 0, .generate = generate, .repetitions = 1});
+Round measure(Engine& engine, const Row& row, int generate) {
+    engine.load({.path = row.model, .context = row.depth + 2 * generate});
+    BenchOptions options{.prompt = 0, .generate = generate, .depth = row.depth, .repetitions = 1};
+    const BenchResult first = engine.bench(options);
     const double fit = kSecondsOfAModel * first.decode_tokens_per_second.median / generate;
-    const int repetitions = std::clamp(static_cast<int>(fit), kLeastRepetitions, kMostRepetitions);
-    const BenchResult result = engine.bench({.prompt = 0, .generate = generate, .repetitions = repetitions});
-    const auto rate = predict_decode_rate(read_model(model), {}, engine.speeds(), threads, generate / 2);
-    if (!rate) throw std::runtime_error("There is no prediction for " + model + ".");
+    options.repetitions = std::clamp(static_cast<int>(fit), kLeastRepetitions, kMostRepetitions);
+    const BenchResult result = engine.bench(options);
+    const auto rate = predict_decode_rate(read_model(row.model), {}, engine.speeds(), row.threads,
+                                          row.depth + generate / 2);
+    if (!rate) throw std::runtime_error("There is no prediction for " + row.model + ".");
     return {result.decode_tokens_per_second.median, *rate};
 }
 
@@ -62,9 +65,9 @@ std::string line(const Row& row) {
         errors.push_back(100 * round.error());
     }
     const auto [least, most] = std::minmax_element(errors.begin(), errors.end());
-    return fmt::format("{:36}  {:7}  {:8.1f}  {:9.1f}  {:+6.1f} %   {:+.1f} to {:+.1f} %\n",
-                       std::filesystem::path(row.model).filename().string(), row.threads, median(measured),
-                       median(predicted), median(errors), *least, *most);
+    return fmt::format("{:36}  {:7}  {:5}  {:8.1f}  {:9.1f}  {:+6.1f} %   {:+.1f} to {:+.1f} %\n",
+                       std::filesystem::path(row.model).filename().string(), row.threads, row.depth,
+                       median(measured), median(predicted), median(errors), *least, *most);
 }
 
 }  // namespace
@@ -72,18 +75,26 @@ std::string line(const Row& row) {
 int main(int count, char** arguments) {
     std::vector<std::string> models;
     std::vector<int> threads{2};
+    std::vector<int> depths{0, 1024};
     int generate = 64;
     int rounds = 5;
     CLI::App app;
     app.add_option("MODEL", models)->required();
     app.add_option("--threads", threads)->delimiter(',');
+    app.add_option("--depth", depths)->delimiter(',');
     app.add_option("--generate", generate);
     app.add_option("--rounds", rounds)->check(CLI::PositiveNumber);
     CLI11_PARSE(app, count, arguments);
 
     std::vector<Row> rows;
     for (const int n : threads) {
-        for (const std::string& model : models) rows.push_back({.model = model, .threads = n});
+        for (const std::string& model : models) {
+            const int room = std::max(0, read_model(model).config.context - 2 * generate);
+            for (const int depth : depths) {
+                if (depth > room && depth != depths.back()) continue;
+                rows.push_back({.model = model, .threads = n, .depth = std::min(depth, room)});
+            }
+        }
     }
     for (int round = 0; round < rounds; ++round) {
         for (const int n : threads) {
@@ -93,11 +104,11 @@ int main(int count, char** arguments) {
             Engine engine(options);
             engine.measure_profile();
             for (Row& row : rows) {
-                if (row.threads == n) row.rounds.push_back(measure(engine, row.model, n, generate));
+                if (row.threads == n) row.rounds.push_back(measure(engine, row, generate));
             }
         }
     }
-    std::cout << fmt::format("{:36}  {:>7}  {:>8}  {:>9}  {:>8}\n", "model", "threads", "measured",
-                             "predicted", "error");
+    std::cout << fmt::format("{:36}  {:>7}  {:>5}  {:>8}  {:>9}  {:>8}\n", "model", "threads", "depth",
+                             "measured", "predicted", "error");
     for (const Row& row : rows) std::cout << line(row);
 }
