@@ -49,6 +49,12 @@ class Rooms(unittest.TestCase):
                    for file in (SOURCES / "engine").rglob("*.h") if file.parent != SOURCES / "engine"}
         self.assertEqual(folders - set(engine_rooms(SOURCES)), set())
 
+    def test_every_room_of_the_window_says_what_it_is(self):
+        folders = {file.parent for house in ("app", "qml") for file in (SOURCES / house).rglob("*")
+                   if file.suffix in (".h", ".qml", ".js")}
+        self.assertEqual([folder.relative_to(SOURCES).as_posix() for folder in sorted(folders)
+                          if not (folder / "README.md").is_file()], [])
+
     def test_includes_point_one_way(self):
         self.assertEqual(wrong_includes(SOURCES), [])
 
