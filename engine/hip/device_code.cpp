@@ -1,6 +1,5 @@
 #include "engine/hip/device_code.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <limits>
@@ -14,7 +13,6 @@ namespace rocmforge::hip {
 namespace {
 
 constexpr std::size_t kCodeAlignment = 4096;
-constexpr std::size_t kMostIndex = 65536;  // bytes
 
 const kernels::PackedCode& packed_for(std::string_view arch) {
     for (const kernels::PackedCode& code : kernels::packed_code()) {
@@ -29,7 +27,7 @@ const kernels::PackedCode& packed_for(std::string_view arch) {
 }
 
 std::string unpacked(const kernels::PackedCode& code) {
-    std::string text(code.bytes + kMostIndex, '\0');
+    std::string text(code.unpacked_bytes, '\0');
     std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();
     std::size_t read = 0;
     std::size_t written = 0;
@@ -37,31 +35,39 @@ std::string unpacked(const kernels::PackedCode& code) {
         &memory, 0, nullptr, reinterpret_cast<const std::uint8_t*>(code.packed.data()), &read,
         code.packed.size(), reinterpret_cast<std::uint8_t*>(text.data()), &written, text.size());
     if (result == LZMA_MEM_ERROR) throw std::bad_alloc();
-    if (result != LZMA_OK) damaged(code.arch);
-    text.resize(written);
+    if (result != LZMA_OK || written != text.size()) damaged(code.arch);
     return text;
 }
 
 struct Entry {
-    std::string name;
+    std::string_view arch;
+    std::string_view module;
     std::size_t size = 0;
 };
 
-// The lines "NAME BYTES" before the empty one, which are taken off the text.
+// What is before the next blank, which is taken off the line with it.
+std::string_view take_word(std::string_view& line) {
+    const std::size_t end = line.find(' ');
+    const std::string_view word = line.substr(0, end);
+    line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+    return word;
+}
+
+// The lines "ARCHITECTURE MODULE BYTES" before the empty one, which are taken off the text.
 std::vector<Entry> take_index(std::string_view& text, std::string_view arch) {
     std::vector<Entry> entries;
     for (;;) {
         const std::size_t end = text.find('\n');
         if (end == std::string_view::npos) damaged(arch);
-        const std::string_view line = text.substr(0, end);
+        std::string_view line = text.substr(0, end);
         text.remove_prefix(end + 1);
         if (line.empty()) return entries;
-        const std::size_t space = std::min(line.find(' '), line.size() - 1);
-        Entry entry{.name = std::string(line.substr(0, space))};
-        const auto [rest, error] =
-            std::from_chars(line.data() + space + 1, line.data() + line.size(), entry.size);
+        Entry entry;
+        entry.arch = take_word(line);
+        entry.module = take_word(line);
+        const auto [rest, error] = std::from_chars(line.data(), line.data() + line.size(), entry.size);
         if (error != std::errc() || rest != line.data() + line.size()) damaged(arch);
-        entries.push_back(std::move(entry));
+        entries.push_back(entry);
     }
 }
 
@@ -74,17 +80,24 @@ DeviceCode::DeviceCode(const kernels::PackedCode& code) {
     std::string_view rest = all;
     for (const Entry& entry : take_index(rest, code.arch)) {
         if (entry.size > rest.size()) damaged(code.arch);
-        const std::size_t room = entry.size / kCodeAlignment * kCodeAlignment + kCodeAlignment;
-        Module module;
-        module.size = entry.size;
-        module.bytes.reset(static_cast<std::byte*>(std::aligned_alloc(kCodeAlignment, room)));
-        if (module.bytes == nullptr) throw std::bad_alloc();
-        std::memset(module.bytes.get(), 0, room);
-        std::memcpy(module.bytes.get(), rest.data(), entry.size);
+        if (entry.arch == code.arch) {
+            modules_.emplace(std::string(entry.module), aligned_copy(rest.substr(0, entry.size)));
+        }
         rest.remove_prefix(entry.size);
-        modules_.emplace(entry.name, std::move(module));
     }
     if (!rest.empty()) damaged(code.arch);
+}
+
+// With at least one zero byte behind it.
+DeviceCode::Module DeviceCode::aligned_copy(std::string_view code) {
+    const std::size_t room = code.size() / kCodeAlignment * kCodeAlignment + kCodeAlignment;
+    Module module;
+    module.size = code.size();
+    module.bytes.reset(static_cast<std::byte*>(std::aligned_alloc(kCodeAlignment, room)));
+    if (module.bytes == nullptr) throw std::bad_alloc();
+    std::memset(module.bytes.get(), 0, room);
+    std::memcpy(module.bytes.get(), code.data(), code.size());
+    return module;
 }
 
 std::span<const std::byte> DeviceCode::module(std::string_view name) const {

@@ -33,6 +33,8 @@ class DeviceCode {
         std::size_t size = 0;
     };
 
+    static Module aligned_copy(std::string_view code);
+
     std::map<std::string, Module, std::less<>> modules_;
 };
 

@@ -48,7 +48,27 @@ class TstDeviceCode : public QObject {
         // (matrix_check.hip has no kernel that the engine starts.)
         QVERIFY(sum <= hip::code_bytes(arch));
         QVERIFY(sum + 20'000 > hip::code_bytes(arch));
-        QVERIFY(kernels::packed_code().front().packed.size() < hip::code_bytes(arch) / 3);
+    }
+
+    // The architectures of a generation are packed together, for their code is nearly the same.
+    void packed_it_takes_a_third_at_most() {
+        for (const kernels::PackedCode& packed : kernels::packed_code()) {
+            QVERIFY(packed.unpacked_bytes > packed.bytes);
+            QVERIFY(packed.packed.size() < packed.unpacked_bytes / 3);
+        }
+    }
+
+    // ROCm's runtime takes an object for the very architecture alone, which is in the object's flags and in its notes.
+    void an_architectures_objects_are_its_own() {
+        for (const kernels::PackedCode& packed : kernels::packed_code()) {
+            if (!packed.arch.starts_with("gfx")) continue;
+            const hip::DeviceCode code(packed.arch);
+            for (const kernels::KernelInfo& kernel : kernels::kKernels) {
+                const std::span<const std::byte> module = code.module(kernel.module);
+                const std::string_view bytes(reinterpret_cast<const char*>(module.data()), module.size());
+                QVERIFY2(bytes.find("amdgcn-amd-amdhsa--" + std::string(packed.arch)) != bytes.npos, kernel.module);
+            }
+        }
     }
 
     void an_architecture_that_it_has_nothing_for_is_refused() {
@@ -68,7 +88,10 @@ class TstDeviceCode : public QObject {
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
         // More than was said.
         damaged = whole;
-        damaged.bytes = 0;
+        damaged.unpacked_bytes = 0;
+        EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
+        // Less than was said.
+        damaged.unpacked_bytes = whole.unpacked_bytes + 1;
         EXPECT_ERROR(const hip::DeviceCode code(damaged), Code::BadFile, "install it again");
     }
 };
