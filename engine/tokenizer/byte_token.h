@@ -1,24 +1,36 @@
 // SentencePiece's tokens for single bytes: "<0x0A>".
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace rocmforge {
 
-constexpr std::optional<unsigned char> hex_digit(char c) {
-    if (c >= '0' && c <= '9') return static_cast<unsigned char>(c - '0');
-    if (c >= 'A' && c <= 'F') return static_cast<unsigned char>(c - 'A' + 10);
+constexpr std::optional<unsigned> hex_value(char c) {
+    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
+    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A' + 10);
+    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a' + 10);
     return std::nullopt;
 }
 
+// Hugging Face's library reads digits of both cases, SentencePiece capital ones.
+enum class HexCase { Upper, Any };
+
 // nullopt for a token that isn't of this form.
-constexpr std::optional<unsigned char> byte_of_token(std::string_view token) {
+constexpr std::optional<unsigned char> byte_of_token(std::string_view token,
+                                                     HexCase digits = HexCase::Upper) {
     if (token.size() != 6 || !token.starts_with("<0x") || token[5] != '>') return std::nullopt;
-    const auto high = hex_digit(token[3]);
-    const auto low = hex_digit(token[4]);
-    if (!high || !low) return std::nullopt;
-    return static_cast<unsigned char>(*high << 4 | *low);
+    for (const char c : token.substr(3, 2)) {
+        if (!hex_value(c) || (digits == HexCase::Upper && c >= 'a')) return std::nullopt;
+    }
+    return static_cast<unsigned char>(*hex_value(token[3]) << 4 | *hex_value(token[4]));
+}
+
+inline std::string byte_token(std::size_t byte) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    return std::string("<0x") + kDigits[byte / 16] + kDigits[byte % 16] + ">";
 }
 
 }  // namespace rocmforge

@@ -1,14 +1,9 @@
 #include "engine/tokenizer/rwkv.h"
 
+#include "engine/tokenizer/byte_token.h"
+
 namespace rocmforge {
 namespace {
-
-int hex_value(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 std::string unescaped(std::string_view token) {
     std::string bytes;
@@ -18,10 +13,11 @@ std::string unescaped(std::string_view token) {
             continue;
         }
         const char c = token[++at];
-        const bool is_hex = c == 'x' && at + 2 < token.size() && hex_value(token[at + 1]) >= 0 &&
-                            hex_value(token[at + 2]) >= 0;
-        if (is_hex) {
-            bytes += static_cast<char>(hex_value(token[at + 1]) * 16 + hex_value(token[at + 2]));
+        const bool has_digits = c == 'x' && at + 2 < token.size();
+        const auto high = has_digits ? hex_value(token[at + 1]) : std::nullopt;
+        const auto low = has_digits ? hex_value(token[at + 2]) : std::nullopt;
+        if (high && low) {
+            bytes += static_cast<char>(*high << 4 | *low);
             at += 2;
         } else {
             bytes += c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;

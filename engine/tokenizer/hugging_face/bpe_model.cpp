@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/hugging_face/models.h"
 #include "engine/tokenizer/text_hash.h"
 #include "engine/tokenizer/utf8.h"
@@ -179,10 +180,8 @@ class BpeModel final : public TokenModel {
     }
 
     void read_bytes() {
-        constexpr std::string_view kHex = "0123456789ABCDEF";
         for (std::size_t byte = 0; byte < bytes_.size(); ++byte) {
-            const std::string name = std::string("<0x") + kHex[byte / 16] + kHex[byte % 16] + ">";
-            bytes_[byte] = vocabulary_.find(name).value_or(-1);
+            bytes_[byte] = vocabulary_.find(byte_token(byte)).value_or(-1);
         }
     }
 

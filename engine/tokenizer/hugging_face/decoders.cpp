@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/tokenizer/byte_alphabet.h"
-#include "engine/tokenizer/hugging_face/hex.h"
+#include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/tokenizer.h"
 #include "engine/tokenizer/utf8.h"
 
@@ -111,7 +111,7 @@ class ByteFallback final : public Decoder {
             bytes.clear();
         };
         for (std::string& token : tokens) {
-            if (const auto byte = byte_of_name(token)) {
+            if (const auto byte = byte_of_token(token, HexCase::Any)) {
                 bytes += static_cast<char>(*byte);
                 continue;
             }

@@ -6,6 +6,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
+#include "engine/tokenizer/byte_token.h"
 #include "engine/tokenizer/likeliest_pieces.h"
 #include "engine/tokenizer/longest_pieces.h"
 
@@ -126,10 +127,8 @@ class UnigramModel final : public TokenModel {
         return (least == description.scores.end() ? 0.0 : *least) - kPenalty;
     }
     void fill_bytes(const VocabularyEntries& vocabulary) {
-        constexpr std::string_view kHex = "0123456789ABCDEF";
         for (std::size_t byte = 0; byte < bytes_.size(); ++byte) {
-            const std::string name = std::string("<0x") + kHex[byte / 16] + kHex[byte % 16] + ">";
-            bytes_[byte] = vocabulary.find(name).value_or(-1);
+            bytes_[byte] = vocabulary.find(byte_token(byte)).value_or(-1);
         }
     }
     // A run that is unknown may be a token as a whole: the unknown token's own name, for one.
