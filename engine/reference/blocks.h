@@ -1,0 +1,42 @@
+// One block of each type of weight as doubles. `r` stands at its first byte, `out` has room for its weights.
+// Layouts are those of ggml's block formats, as the GGUF specification names them, and of OCP's Microscaling
+// Formats 1.0.
+#pragma once
+
+#include "engine/reference/block_reader.h"
+
+namespace rocmforge::reference {
+
+// 32 weights: blocks_of_32.cpp.
+void q4_0(BlockReader r, double* out);
+void q4_1(BlockReader r, double* out);
+void q5_0(BlockReader r, double* out);
+void q5_1(BlockReader r, double* out);
+void q8_0(BlockReader r, double* out);
+void iq4_nl(BlockReader r, double* out);
+void mxfp4(BlockReader r, double* out);
+
+// 256 weights, with scales of their own for 16 or 32 of them: blocks_k.cpp.
+void q2_k(BlockReader r, double* out);
+void q3_k(BlockReader r, double* out);
+void q4_k(BlockReader r, double* out);
+void q5_k(BlockReader r, double* out);
+void q6_k(BlockReader r, double* out);
+
+// 256 weights that are points of a grid: blocks_grid.cpp.
+void iq2_xxs(BlockReader r, double* out);
+void iq2_xs(BlockReader r, double* out);
+void iq2_s(BlockReader r, double* out);
+void iq3_xxs(BlockReader r, double* out);
+void iq3_s(BlockReader r, double* out);
+void iq1_s(BlockReader r, double* out);
+void iq1_m(BlockReader r, double* out);
+
+// 256 weights by a table of 16 values: blocks_of_32.cpp.
+void iq4_xs(BlockReader r, double* out);
+
+// 256 weights that are -1, 0 or 1: blocks_ternary.cpp.
+void tq1_0(BlockReader r, double* out);
+void tq2_0(BlockReader r, double* out);
+
+}  // namespace rocmforge::reference

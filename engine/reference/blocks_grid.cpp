@@ -1,0 +1,148 @@
+#include "engine/reference/blocks.h"
+#include "kernels/iq1_grid.h"
+#include "kernels/iq2_s_grid.h"
+#include "kernels/iq2_xs_grid.h"
+#include "kernels/iq2_xxs_grid.h"
+#include "kernels/iq3_s_grid.h"
+#include "kernels/iq3_xxs_grid.h"
+
+namespace rocmforge::reference {
+namespace {
+
+// Seven signs; the eighth makes the number of minus signs even.
+unsigned eight_signs(unsigned seven) {
+    return std::popcount(seven & 127) % 2 == 1 ? (seven & 127) | 128 : seven & 127;
+}
+
+// Eight weights: a point of two bits each, which name magnitudes, and their signs.
+double* iq2_eight(unsigned point, unsigned signs, double scale, double* out) {
+    constexpr double kMagnitudes[] = {8, 25, 43};
+    for (int i = 0; i < 8; ++i) {
+        const double weight = scale * kMagnitudes[point >> (2 * i) & 3];
+        *out++ = (signs >> i & 1) != 0 ? -weight : weight;
+    }
+    return out;
+}
+
+// Eight weights of a point: -1, 0 or 1, and an eighth more or less.
+double* iq1_eight(unsigned point, bool less, double scale, double* out) {
+    for (int i = 0; i < 8; ++i) {
+        *out++ =
+            scale * (static_cast<double>(kIq1Grid[point] >> (2 * i) & 3) - 1.0 + (less ? -0.125 : 0.125));
+    }
+    return out;
+}
+
+}  // namespace
+
+// Eight groups of 32 weights: four bytes name a point of the grid each, then a word with four times seven
+// signs and, on top, four bits of scale.
+void iq2_xxs(BlockReader r, double* out) {
+    const double d = r.f16();
+    for (int group = 0; group < 8; ++group) {
+        const unsigned char* points = r.bytes(4);
+        const std::uint32_t word = r.u32();
+        const double scale = d * (0.5 + static_cast<double>(word >> 28)) * 0.25;
+        for (int eight = 0; eight < 4; ++eight) {
+            out = iq2_eight(kIq2XxsGrid[points[eight]], eight_signs(word >> (7 * eight)), scale, out);
+        }
+    }
+}
+
+// 32 words for eight weights each: nine bits of point, seven signs. Then a scale for each 16 weights.
+void iq2_xs(BlockReader r, double* out) {
+    const double d = r.f16();
+    unsigned words[32];
+    for (unsigned& word : words) word = r.u16();
+    const unsigned char* scales = r.bytes(8);
+    for (int eight = 0; eight < 32; ++eight) {
+        const double scale = d * (0.5 + half_of_byte(scales, eight / 2)) * 0.25;
+        out = iq2_eight(kIq2XsGrid[words[eight] % 512], eight_signs(words[eight] / 512), scale, out);
+    }
+}
+
+// The same with ten bits of point, the upper two of four points in a byte, and all signs, a byte for eight.
+void iq2_s(BlockReader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(32);
+    const unsigned char* signs = r.bytes(32);
+    const unsigned char* high = r.bytes(8);
+    const unsigned char* scales = r.bytes(8);
+    for (int eight = 0; eight < 32; ++eight) {
+        const int point = points[eight] + (high[eight / 4] >> (2 * (eight % 4)) & 3) * 256;
+        const double scale = d * (0.5 + half_of_byte(scales, eight / 2)) * 0.25;
+        out = iq2_eight(kIq2SGrid[point], signs[eight], scale, out);
+    }
+}
+
+// A byte for a point of four weights; then for each 32 weights a word as in IQ2_XXS.
+void iq3_xxs(BlockReader r, double* out) {
+    constexpr double kMagnitudes[] = {4, 12, 20, 28, 36, 44, 52, 62};
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(64);
+    for (int group = 0; group < 8; ++group) {
+        const std::uint32_t word = r.u32();
+        const double scale = d * (0.5 + static_cast<double>(word >> 28)) * 0.5;
+        for (int i = 0; i < 32; ++i) {
+            const unsigned signs = eight_signs(word >> (i / 8 * 7));
+            const unsigned point = kIq3XxsGrid[points[8 * group + i / 4]];
+            const double weight = scale * kMagnitudes[point >> (i % 4 * 3) & 7];
+            *out++ = (signs >> i % 8 & 1) != 0 ? -weight : weight;
+        }
+    }
+}
+
+// Nine bits for a point of four odd magnitudes, the ninth of eight points in a byte; a sign for each weight;
+// a scale for each 32.
+void iq3_s(BlockReader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(64);
+    const unsigned char* high = r.bytes(8);
+    const unsigned char* signs = r.bytes(32);
+    const unsigned char* scales = r.bytes(4);
+    for (int i = 0; i < 256; ++i) {
+        const int four = i / 4;
+        const unsigned point = kIq3SGrid[points[four] + (high[four / 8] >> four % 8 & 1) * 256];
+        const double magnitude = 2.0 * (point >> (i % 4 * 3) & 7) + 1.0;
+        const double weight = d * (1 + 2 * half_of_byte(scales, i / 32)) * magnitude;
+        *out++ = (signs[i / 8] >> i % 8 & 1) != 0 ? -weight : weight;
+    }
+}
+
+// 32 bytes of points; then for each 32 weights a word: three bits more for four points, three bits of scale,
+// and whether it is an eighth less.
+void iq1_s(BlockReader r, double* out) {
+    const double d = r.f16();
+    const unsigned char* points = r.bytes(32);
+    for (int group = 0; group < 8; ++group) {
+        const unsigned word = r.u16();
+        const double scale = d * (2 * (word >> 12 & 7) + 1);
+        for (int eight = 0; eight < 4; ++eight) {
+            const unsigned point = points[4 * group + eight] + (word >> (3 * eight) & 7) * 256;
+            out = iq1_eight(point, word >= 0x8000, scale, out);
+        }
+    }
+}
+
+// 32 bytes of points; half a byte for each with three bits more and whether it is an eighth less; four words
+// with four scales of three bits each (for 16 weights), whose upper four bits together are the common scale.
+void iq1_m(BlockReader r, double* out) {
+    const unsigned char* points = r.bytes(32);
+    const unsigned char* high = r.bytes(16);
+    unsigned words[4];
+    unsigned half = 0;
+    for (int i = 0; i < 4; ++i) {
+        words[i] = r.u16();
+        half |= (words[i] >> 12) << (4 * i);
+    }
+    const unsigned char bytes[] = {static_cast<unsigned char>(half & 255),
+                                   static_cast<unsigned char>(half >> 8)};
+    const double d = BlockReader(reinterpret_cast<const std::byte*>(bytes)).f16();
+    for (int eight = 0; eight < 32; ++eight) {
+        const int more = eight % 2 == 0 ? high[eight / 2] & 15 : high[eight / 2] >> 4;
+        const double scale = d * (2 * (words[eight / 8] >> (eight % 8 / 2 * 3) & 7) + 1);
+        out = iq1_eight(static_cast<unsigned>(points[eight] + more % 8 * 256), more >= 8, scale, out);
+    }
+}
+
+}  // namespace rocmforge::reference

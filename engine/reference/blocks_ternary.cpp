@@ -1,0 +1,36 @@
+#include "engine/reference/blocks.h"
+
+namespace rocmforge::reference {
+namespace {
+
+// Weights that are digits of base 3, less one. A byte is a fraction of 256: times three, what goes beyond 255
+// is its first digit. Runs of as many weights as there are bytes, a digit after the other.
+double* digits(const unsigned char* bytes, int count, int digits, double d, double* out) {
+    for (int digit = 0; digit < digits; ++digit) {
+        for (int i = 0; i < count; ++i) {
+            int left = bytes[i];
+            for (int before = 0; before < digit; ++before) left = left * 3 % 256;
+            *out++ = d * (left * 3 / 256 - 1);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+void tq1_0(BlockReader r, double* out) {
+    const unsigned char* first = r.bytes(32);
+    const unsigned char* second = r.bytes(16);
+    const unsigned char* last = r.bytes(4);
+    const double d = r.f16();
+    digits(last, 4, 4, d, digits(second, 16, 5, d, digits(first, 32, 5, d, out)));
+}
+
+// Pairs of bits as in Q2_K, less one.
+void tq2_0(BlockReader r, double* out) {
+    const unsigned char* pairs = r.bytes(64);
+    const double d = r.f16();
+    for (int i = 0; i < 256; ++i) *out++ = d * ((pairs[i / 128 * 32 + i % 32] >> (i / 32 % 4 * 2) & 3) - 1);
+}
+
+}  // namespace rocmforge::reference
