@@ -286,6 +286,8 @@ T.ApplicationWindow {
     CommandPalette {
         id: finder
         commands: commands
+        sections: settings.sections
+        onSectionChosen: index => settings.openAt(index)
         onConversationChosen: id => {
             Conversations.select(id);
             composer.input.forceActiveFocus();

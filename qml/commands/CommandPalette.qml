@@ -11,6 +11,8 @@ Sheet {
     required property Commands commands
     readonly property alias entries: list.model
     readonly property int most: 60
+    property var sections: []  // of the settings, by name
+    signal sectionChosen(int index)
     signal conversationChosen(real conversationId)
     signal modelChosen(string path)
 
@@ -54,6 +56,17 @@ Sheet {
                 score: score > 0 && recent.includes(command.name) ? score + 20 : score,
                 entry: commandEntry(command)
             };
+        });
+        sections.forEach((title, index) => {
+            all.push({
+                score: Math.max(match.score(query, title), match.score(query, qsTr("Settings") + " " + title) / 2),
+                entry: {
+                    text: title,
+                    group: qsTr("Settings"),
+                    keys: "",
+                    run: () => sheet.sectionChosen(index)
+                }
+            });
         });
         for (const chat of Conversations.titled(query.trim(), 12)) {
             all.push({

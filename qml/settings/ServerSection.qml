@@ -9,8 +9,18 @@ SettingSection {
     objectName: "serverSection"
 
     property string originsProblem
+    readonly property var origins: Server.origins.split(" ").filter(origin => origin)
 
     title: qsTr("Local server")
+
+    // What is refused stays in the field, to be put right.
+    function letAsk(origin) {
+        if (!origin)
+            return;
+        originsProblem = origins.includes(origin) ? "" : Server.setOrigins(origins.concat([origin]).join(" "));
+        if (!originsProblem)
+            page.clear();
+    }
 
     SettingRow {
         objectName: "serverSwitchRow"
@@ -80,21 +90,41 @@ SettingSection {
     }
     SettingRow {
         label: qsTr("Web pages that may ask")
-        hint: section.originsProblem || qsTr("None unless they are listed, such as https://chat.example.")
+        hint: section.originsProblem || qsTr("Only those that are listed here.")
         hintColor: section.originsProblem ? Theme.danger : Theme.secondary
-        Field {
-            objectName: "serverOrigins"
-            width: Math.min(Theme.room(240), section.width / 2)
-            inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
-            Accessible.name: qsTr("Web pages that may ask")
-            text: Server.origins
-            onTextEdited: section.originsProblem = ""
-            onEditingFinished: {
-                section.originsProblem = Server.setOrigins(text);
-                // What is refused stays, to be put right.
-                if (!section.originsProblem)
-                    text = Qt.binding(() => Server.origins);
+        Row {
+            spacing: 8
+            Field {
+                id: page
+                objectName: "serverOrigin"
+                width: Math.min(Theme.room(200), section.width / 2)
+                inputMethodHints: Qt.ImhUrlCharactersOnly | Qt.ImhNoPredictiveText
+                placeholderText: "https://chat.example"
+                Accessible.name: qsTr("Web page that may ask")
+                onTextEdited: section.originsProblem = ""
+                onEditingFinished: section.letAsk(text.trim())
             }
+            PushButton {
+                objectName: "addServerOrigin"
+                enabled: page.text.trim()
+                text: qsTr("Add")
+                Accessible.name: qsTr("Let this web page ask")
+                onClicked: {
+                    section.letAsk(page.text.trim());
+                    page.forceActiveFocus();
+                }
+            }
+        }
+    }
+    Repeater {
+        model: section.origins
+        ListedRow {
+            required property string modelData
+            objectName: "serverOriginRow"
+            glyph: "leaves"
+            text: modelData
+            crossText: qsTr("Don't let %1 ask any more").arg(modelData)
+            onRemoved: section.originsProblem = Server.setOrigins(section.origins.filter(one => one !== modelData).join(" "))
         }
     }
     PlainText {

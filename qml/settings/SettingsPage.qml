@@ -11,10 +11,20 @@ Sheet {
     signal exportAsked
     signal importAsked
 
-    width: Math.min(parent.width - 32, Theme.room(720))
+    // With room for it, the names of the sections stand beside them.
+    readonly property bool wide: parent.width - 32 >= Theme.room(900)
+
+    width: wide ? Theme.room(900) : Math.min(parent.width - 32, Theme.room(720))
     height: Math.min(parent.height - 32, 720)
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
+
+    // By name; openAt() takes the place among them.
+    readonly property var sections: rail.sections.map(section => section.title)
+    function openAt(index) {
+        open();
+        rail.show(index);
+    }
 
     readonly property alias connections: connections
     readonly property alias log: log
@@ -57,11 +67,31 @@ Sheet {
                 color: Theme.border
             }
         }
+        SectionRail {
+            id: rail
+            objectName: "sectionRail"
+            anchors.top: head.bottom
+            anchors.topMargin: 20
+            x: 12
+            width: Theme.room(172)
+            visible: page.wide
+            view: view
+            content: body
+        }
+        Rectangle {
+            x: rail.x + rail.width + 12
+            anchors.top: head.bottom
+            anchors.bottom: parent.bottom
+            width: 1
+            visible: rail.visible
+            color: Theme.border
+        }
         Flickable {
             id: view
             objectName: "settingsView"
             anchors.top: head.bottom
-            width: parent.width
+            x: rail.visible ? rail.x + rail.width + 13 : 0
+            width: parent.width - x
             height: parent.height - head.height
             contentWidth: width
             contentHeight: body.implicitHeight + 56
@@ -91,61 +121,23 @@ Sheet {
                     title: qsTr("Model folders")
                     Repeater {
                         model: Library.folders
-                        Item {
-                            id: folder
+                        ListedRow {
                             required property string modelData
                             required property int index
-                            width: parent.width
-                            height: Theme.room(36)
-                            Icon {
-                                anchors.verticalCenter: parent.verticalCenter
-                                glyph: "folder"
-                                color: Theme.secondary
-                            }
-                            PlainText {
-                                x: Theme.room(30)
-                                anchors.verticalCenter: parent.verticalCenter
-                                width: parent.width - x - Theme.room(40)
-                                elide: Text.ElideMiddle
-                                text: folder.modelData
-                            }
-                            IconButton {
-                                anchors.right: parent.right
-                                anchors.verticalCenter: parent.verticalCenter
-                                // The first is the program's own; it is always looked in.
-                                visible: folder.index > 0
-                                glyph: "close"
-                                text: qsTr("Stop looking in %1").arg(folder.modelData)
-                                onClicked: Library.removeFolder(folder.modelData)
-                            }
+                            text: modelData
+                            // The first is the program's own; it is always looked in.
+                            removable: index > 0
+                            crossText: qsTr("Stop looking in %1").arg(modelData)
+                            onRemoved: Library.removeFolder(modelData)
                         }
                     }
                     Repeater {
                         model: Library.stores
-                        Item {
-                            id: store
+                        ListedRow {
                             required property string modelData
-                            width: parent.width
-                            height: Theme.room(36)
-                            Icon {
-                                anchors.verticalCenter: parent.verticalCenter
-                                glyph: "folder"
-                                color: Theme.secondary
-                            }
-                            PlainText {
-                                x: Theme.room(30)
-                                anchors.verticalCenter: parent.verticalCenter
-                                width: parent.width - x - Theme.room(40)
-                                elide: Text.ElideMiddle
-                                text: qsTr("%1 (another program's, only read)").arg(store.modelData)
-                            }
-                            IconButton {
-                                anchors.right: parent.right
-                                anchors.verticalCenter: parent.verticalCenter
-                                glyph: "close"
-                                text: qsTr("Stop looking in %1").arg(store.modelData)
-                                onClicked: Library.removeStore(store.modelData)
-                            }
+                            text: qsTr("%1 (another program's, only read)").arg(modelData)
+                            crossText: qsTr("Stop looking in %1").arg(modelData)
+                            onRemoved: Library.removeStore(modelData)
                         }
                     }
                     PushButton {

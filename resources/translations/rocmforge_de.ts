@@ -554,6 +554,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>Nichts hat diese Buchstaben im Namen.</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3630,6 +3634,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3730,8 +3741,24 @@
         <translation>Webseiten, die fragen dürfen</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>Keine, die nicht hier steht, etwa https://chat.example.</translation>
+        <source>Only those that are listed here.</source>
+        <translation>Nur die, die hier stehen.</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>Webseite, die fragen darf</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>Diese Webseite fragen lassen</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>%1 nicht mehr fragen lassen</translation>
     </message>
 </context>
 <context>

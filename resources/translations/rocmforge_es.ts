@@ -554,6 +554,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>Nada tiene estas letras en su nombre.</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3630,6 +3634,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>Secciones</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3730,8 +3741,24 @@
         <translation>Páginas web que pueden preguntar</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>Ninguna que no esté en la lista, como https://chat.example.</translation>
+        <source>Only those that are listed here.</source>
+        <translation>Solo las que figuran aquí.</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>Página web que puede preguntar</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>Permitir que esta página pregunte</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>No permitir que %1 siga preguntando</translation>
     </message>
 </context>
 <context>

@@ -554,6 +554,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>Rien n’a ces lettres dans son nom.</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3630,6 +3634,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>Sections</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3730,8 +3741,24 @@
         <translation>Pages web autorisées</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>Aucune sauf celles de la liste, comme https://chat.example.</translation>
+        <source>Only those that are listed here.</source>
+        <translation>Celles de cette liste seulement.</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>Page web autorisée</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>Autoriser cette page web</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>Ne plus autoriser %1</translation>
     </message>
 </context>
 <context>

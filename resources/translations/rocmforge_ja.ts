@@ -551,6 +551,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>この文字を含む名前はありません。</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3620,6 +3624,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>項目の一覧</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3720,8 +3731,24 @@
         <translation>質問できるウェブページ</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>記載したものだけです。例: https://chat.example</translation>
+        <source>Only those that are listed here.</source>
+        <translation>ここにあるものだけです。</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>質問できるウェブページ</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>このウェブページに質問を許可</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>%1 に質問を許可しない</translation>
     </message>
 </context>
 <context>

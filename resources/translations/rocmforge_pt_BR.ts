@@ -554,6 +554,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>Nada tem estas letras no nome.</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>Configurações</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3630,6 +3634,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>Seções</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3730,8 +3741,24 @@
         <translation>Páginas da web que podem perguntar</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>Nenhuma que não esteja na lista, como https://chat.example.</translation>
+        <source>Only those that are listed here.</source>
+        <translation>Só as que estão nesta lista.</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>Página web que pode perguntar</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Adicionar</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>Deixar esta página perguntar</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>Não deixar mais %1 perguntar</translation>
     </message>
 </context>
 <context>

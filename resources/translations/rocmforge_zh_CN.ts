@@ -551,6 +551,10 @@
         <source>Nothing has these letters in its name.</source>
         <translation>没有名称含这些字母的项目。</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
 </context>
 <context>
     <name>Composer</name>
@@ -3620,6 +3624,13 @@
     </message>
 </context>
 <context>
+    <name>SectionRail</name>
+    <message>
+        <source>Sections</source>
+        <translation>分区</translation>
+    </message>
+</context>
+<context>
     <name>SelectableText</name>
     <message>
         <source>Copy</source>
@@ -3720,8 +3731,24 @@
         <translation>可以提问的网页</translation>
     </message>
     <message>
-        <source>None unless they are listed, such as https://chat.example.</source>
-        <translation>只有列出的网页可以，例如 https://chat.example。</translation>
+        <source>Only those that are listed here.</source>
+        <translation>仅限此处列出的网页。</translation>
+    </message>
+    <message>
+        <source>Web page that may ask</source>
+        <translation>可以提问的网页</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Let this web page ask</source>
+        <translation>允许此网页提问</translation>
+    </message>
+    <message>
+        <source>Don&apos;t let %1 ask any more</source>
+        <translation>不再允许 %1 提问</translation>
     </message>
 </context>
 <context>

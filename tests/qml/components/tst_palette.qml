@@ -39,7 +39,8 @@ Item {
             main.finder.close();
             main.keySheet.close();
             main.picker.close();
-            tryVerify(() => !main.finder.visible && !main.keySheet.visible && !main.picker.visible);
+            main.settings.close();
+            tryVerify(() => !main.settings.visible && !main.finder.visible && !main.keySheet.visible && !main.picker.visible);
         }
         function open() {
             keyClick(Qt.Key_K, Qt.ControlModifier);
@@ -114,6 +115,37 @@ Item {
             tryVerify(() => main.picker.opened);
             compare(main.picker.chosenPath, "/m/qwen.gguf");
             Library.items = [];
+        }
+        function test_sectionsOfTheSettings() {
+            open();
+            type("local server");
+            compare(words()[0], "Local server");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => main.settings.opened);
+            const view = findChild(main.settings.contentItem, "settingsView");
+            const section = findChild(main.settings.contentItem, "serverSection");
+            const top = section.mapToItem(view, 0, 0).y;
+            verify(top >= 0 && top < 48, top);
+            const rail = findChild(main.settings.contentItem, "sectionRail");
+            compare(rail.sections[rail.current].title, "Local server");
+        }
+        function test_theRailFollowsThePage() {
+            main.settings.open();
+            tryVerify(() => main.settings.opened);
+            const rail = findChild(main.settings.contentItem, "sectionRail");
+            const view = findChild(main.settings.contentItem, "settingsView");
+            verify(rail.visible);
+            view.contentY = 0;
+            compare(rail.current, 0);
+            view.contentY = view.contentHeight - view.height;
+            verify(rail.current > rail.sections.length - 4);
+            // One that can't come to the top is told all the same.
+            rail.step(rail.sections.length - 1);
+            compare(rail.sections[rail.current].title, "System prompt");
+            keyClick(Qt.Key_Up);
+            compare(rail.sections[rail.current].title, "Answers");
+            view.contentY = 0;
+            compare(rail.current, 0);
         }
         function test_arrowsGoRound() {
             open();

@@ -85,8 +85,38 @@ Item {
             part("serverPort").changed(9000);
             compare(Settings.serverPort, 9000);
         }
+        function rows() {
+            const found = [];
+            const collect = item => {
+                if (item.objectName === "serverOriginRow")
+                    found.push(item);
+                for (let i = 0; i < item.children.length; ++i)
+                    collect(item.children[i]);
+            };
+            collect(part("serverSection"));
+            return found;
+        }
+        function test_pagesAreListedAndTakenOff() {
+            const field = part("serverOrigin");
+            compare(rows().length, 0);
+            for (const origin of ["https://chat.example", "http://localhost:3000"]) {
+                field.text = origin;
+                part("addServerOrigin").clicked();
+                compare(field.text, "");
+            }
+            compare(Server.origins, "https://chat.example http://localhost:3000");
+            compare(rows().map(row => row.text), ["https://chat.example", "http://localhost:3000"]);
+            // What is there already isn't there twice.
+            field.text = "https://chat.example";
+            field.editingFinished();
+            compare(field.text, "");
+            compare(rows().length, 2);
+            findChild(rows()[0], "takeOff").clicked();
+            compare(Server.origins, "http://localhost:3000");
+            compare(rows().length, 1);
+        }
         function test_refusedPagesStayToBePutRight() {
-            const field = part("serverOrigins");
+            const field = part("serverOrigin");
             Server.refusal = "That is no page.";
             field.text = "nonsense";
             field.editingFinished();

@@ -1,0 +1,38 @@
+import QtQuick
+import ROCmForge
+
+// One of a list: its drawing, what it is, and a cross that takes it off the list.
+Item {
+    id: row
+
+    property string glyph: "folder"
+    property string text
+    property string crossText
+    property bool removable: true
+    signal removed
+
+    width: parent ? parent.width : 0
+    height: Theme.room(36)
+
+    Icon {
+        anchors.verticalCenter: parent.verticalCenter
+        glyph: row.glyph
+        color: Theme.secondary
+    }
+    PlainText {
+        x: Theme.room(30)
+        anchors.verticalCenter: parent.verticalCenter
+        width: parent.width - x - Theme.room(40)
+        elide: Text.ElideMiddle
+        text: row.text
+    }
+    IconButton {
+        objectName: "takeOff"
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        visible: row.removable
+        glyph: "close"
+        text: row.crossText
+        onClicked: row.removed()
+    }
+}

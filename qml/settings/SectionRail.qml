@@ -1,0 +1,110 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// The sections of a page that scrolls, by name: which one is read, and the way to the others. One stop of the Tab key;
+// the arrow keys move along it.
+Item {
+    id: rail
+
+    required property Flickable view
+    required property Column content
+    readonly property var sections: {
+        const found = [];
+        for (let i = 0; i < content.children.length; ++i) {
+            if (content.children[i].title !== undefined)
+                found.push(content.children[i]);
+        }
+        return found;
+    }
+    // The last ones never reach the top: who chose one is there all the same, until the page is moved.
+    property int chosen: -1
+    property bool moving: false
+    readonly property int current: chosen >= 0 ? chosen : at(view.contentY)
+
+    implicitHeight: list.implicitHeight
+    Accessible.role: Accessible.PageTabList
+    Accessible.name: qsTr("Sections")
+
+    function at(top) {
+        let last = 0;
+        for (let i = 0; i < sections.length; ++i) {
+            if (content.y + sections[i].y <= top + view.height / 4)
+                last = i;
+        }
+        return last;
+    }
+    function show(index) {
+        if (index < 0 || index >= sections.length)
+            return;
+        moving = true;
+        view.contentY = Math.max(0, Math.min(view.contentHeight - view.height, sections[index].y));
+        moving = false;
+        chosen = index;
+    }
+    function step(index) {
+        show(index);
+        if (rows.itemAt(index))
+            rows.itemAt(index).forceActiveFocus(Qt.TabFocusReason);
+    }
+    Connections {
+        target: rail.view
+        function onContentYChanged() {
+            if (!rail.moving)
+                rail.chosen = -1;
+        }
+    }
+
+    Column {
+        id: list
+        width: parent.width
+        spacing: 2
+        Repeater {
+            id: rows
+            model: rail.sections
+            T.AbstractButton {
+                id: row
+                required property var modelData
+                required property int index
+                readonly property bool current: index === rail.current
+
+                objectName: "section"
+                width: list.width
+                implicitHeight: Theme.room(30)
+                text: modelData.title
+                focusPolicy: current ? Qt.StrongFocus : Qt.ClickFocus
+                Accessible.role: Accessible.PageTab
+                Accessible.name: text
+                Accessible.selected: current
+                Accessible.onPressAction: clicked()
+                onClicked: rail.show(index)
+                Keys.onUpPressed: rail.step(index - 1)
+                Keys.onDownPressed: rail.step(index + 1)
+                Keys.onReturnPressed: clicked()
+
+                contentItem: PlainText {
+                    leftPadding: 12
+                    rightPadding: 8
+                    text: row.text
+                    elide: Text.ElideRight
+                    verticalAlignment: Text.AlignVCenter
+                    font.pixelSize: Theme.small
+                    font.weight: row.current ? Font.Medium : Font.Normal
+                    color: row.current ? Theme.text : Theme.secondary
+                    Accessible.ignored: true
+                }
+                background: Rectangle {
+                    radius: Theme.radius
+                    color: row.current ? Theme.sunken : row.hovered ? Theme.hover : "transparent"
+                    border.width: Theme.highContrast && row.current ? Theme.line : 0
+                    border.color: Theme.border
+                    FocusRing {
+                        target: parent
+                        gap: 0
+                        visible: row.visualFocus
+                    }
+                }
+            }
+        }
+    }
+}
