@@ -193,6 +193,7 @@ T.ApplicationWindow {
         x: sidebar.visible ? sidebar.width : 0
         width: parent.width - x - (window.inspectorAlone ? 0 : inspector.shownWidth)
         height: parent.height
+        commands: commands
         menuShown: !sidebar.visible
         inspected: window.inspected
         given: window.inspected && window.inspectorAlone

@@ -7,6 +7,7 @@ import ROCmForge.Core
 Item {
     id: composer
 
+    property Commands commands: null
     readonly property alias input: input
     property real tallest: 240
     readonly property bool running: Bridge.state === Bridge.Prefilling || Bridge.state === Bridge.Generating
@@ -173,6 +174,7 @@ Item {
             anchors.bottomMargin: 10
             side: 34
             glyph: "attach"
+            keys: composer.commands ? composer.commands.keysOf("attach") : ""
             text: qsTr("Attach files")
             onClicked: composer.filesWanted()
         }
@@ -186,6 +188,7 @@ Item {
             filled: enabled
             enabled: composer.running || (composer.something && !Draft.reading && !composer.tooLong && !composer.stopping && Bridge.state !== Bridge.Loading)
             glyph: composer.running || composer.stopping ? "stop" : "arrow-up"
+            keys: composer.commands && composer.running ? composer.commands.keysOf("stop") : ""
             text: {
                 if (composer.stopping)
                     return qsTr("Stopping");

@@ -7,6 +7,7 @@ T.Button {
     id: control
 
     property string glyph
+    property string keys  // that do the same, for the tool tip
     property color ink: hovered || down || checked ? Theme.text : Theme.secondary
     property int side: 28
     property bool filled: false
@@ -50,6 +51,7 @@ T.Button {
 
     Tip {
         text: control.text
+        keys: control.keys
         visible: control.hovered && !control.down && control.text
     }
 }

@@ -8,6 +8,7 @@ T.Button {
     enum Look { Plain, Primary, Quiet, Danger }
     property int look: PushButton.Plain
     property string glyph
+    property bool glyphLast: false  // as of what opens a list
     property color ink: {
         if (look === PushButton.Primary)
             return Theme.accentText;
@@ -38,6 +39,7 @@ T.Button {
             id: row
             anchors.centerIn: parent
             spacing: 6
+            layoutDirection: control.glyphLast ? Qt.RightToLeft : Qt.LeftToRight
             Icon {
                 id: drawing
                 visible: control.glyph

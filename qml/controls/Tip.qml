@@ -5,6 +5,8 @@ import ROCmForge
 T.ToolTip {
     id: control
 
+    property string keys  // that do the same
+
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: -implicitHeight - 6
     implicitWidth: Math.ceil(contentItem.implicitWidth) + leftPadding + rightPadding
@@ -19,7 +21,7 @@ T.ToolTip {
     closePolicy: T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
 
     contentItem: Text {
-        text: control.text
+        text: control.keys ? control.text + "  " + control.keys : control.text
         textFormat: Text.PlainText
         font.family: Theme.sans
         font.pixelSize: Theme.tiny

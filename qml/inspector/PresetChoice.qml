@@ -24,6 +24,7 @@ Column {
         width: parent.width
         text: choice.name
         glyph: "chevron-down"
+        glyphLast: true
         Accessible.name: qsTr("Preset: %1").arg(text)
         Accessible.description: qsTr("Choose how answers to this conversation are made")
         onClicked: menu.popup(button, 0, button.height + 4)

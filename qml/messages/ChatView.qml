@@ -7,6 +7,7 @@ import ROCmForge.Core
 Item {
     id: chat
 
+    property Commands commands: null
     property bool pinned: true
     readonly property bool atEnd: list.contentY + list.height >= list.originY + list.contentHeight + list.bottomMargin - 24
     readonly property alias view: list
@@ -127,6 +128,7 @@ Item {
     MessageDesk {
         id: desk
         list: list
+        commands: chat.commands
         selecting: selection.active
         onAnswering: chat.pin()
         onReading: chat.pinned = false
@@ -178,6 +180,7 @@ Item {
         visible: !chat.pinned && !chat.atEnd
         side: 36
         glyph: "arrow-down"
+        keys: chat.commands ? chat.commands.keysOf("latest") : ""
         ink: Theme.text
         text: qsTr("Jump to latest")
         onClicked: chat.pin()

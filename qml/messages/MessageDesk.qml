@@ -8,6 +8,7 @@ QtObject {
     id: desk
 
     required property ListView list
+    property Commands commands: null
     property real edited: 0  // the message in whose place there is an editor
     property real insertedAfter: 0  // the message under which there is one
     property var drafts: ({})  // what was typed, by the message and what is done with it

@@ -6,6 +6,7 @@ import ROCmForge.Core
 Item {
     id: page
 
+    property Commands commands: null
     property bool menuShown: false
     property bool inspected: false
     property bool given: false  // to the inspector, but for its head
@@ -26,6 +27,7 @@ Item {
     TopBar {
         id: topBar
         width: parent.width
+        commands: page.commands
         menuShown: page.menuShown
         inspected: page.inspected
         onMenuAsked: page.menuAsked()
@@ -41,6 +43,7 @@ Item {
     }
     ChatView {
         id: chat
+        commands: page.commands
         anchors.top: banners.bottom
         anchors.bottom: deletedBar.visible ? deletedBar.top : progress.top
         anchors.bottomMargin: deletedBar.visible ? 8 : 0
@@ -83,6 +86,7 @@ Item {
     }
     Composer {
         id: composer
+        commands: page.commands
         anchors.bottom: parent.bottom
         visible: !page.given
         width: parent.width

@@ -5,6 +5,7 @@ import ROCmForge.Core
 Item {
     id: bar
 
+    property Commands commands: null
     property bool menuShown: false
     readonly property alias chip: chip
     signal menuAsked
@@ -21,6 +22,7 @@ Item {
         visible: bar.menuShown
         side: 32
         glyph: "sidebar"
+        keys: bar.commands ? bar.commands.keysOf("sidebar") : ""
         text: qsTr("Conversations")
         onClicked: bar.menuAsked()
     }
@@ -69,6 +71,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         side: 32
         glyph: "sliders"
+        keys: bar.commands ? bar.commands.keysOf("inspector") : ""
         text: qsTr("How answers are made")
         checkable: false
         checked: bar.inspected

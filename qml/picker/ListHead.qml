@@ -35,6 +35,7 @@ Column {
             font.weight: Font.Normal
             ink: hovered || visualFocus ? Theme.text : Theme.secondary
             glyph: "chevron-down"
+            glyphLast: true
             text: (head.orders.find(order => order.value === Library.order) || head.orders[0]).text
             Accessible.name: qsTr("Order: %1").arg(text)
             onClicked: menu.opened ? menu.close() : menu.popup(button, 0, button.height + 4)

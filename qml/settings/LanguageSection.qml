@@ -15,6 +15,7 @@ SettingSection {
             id: button
             objectName: "language"
             glyph: "chevron-down"
+            glyphLast: true
             text: (section.choices.find(choice => choice.value === Settings.language) || section.choices[0]).text
             Accessible.name: qsTr("Language of the window: %1").arg(text)
             onClicked: menu.opened ? menu.close() : menu.popup(button, 0, button.height + 4)

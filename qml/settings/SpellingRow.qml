@@ -15,6 +15,7 @@ SettingRow {
         id: button
         objectName: "spelling"
         glyph: "chevron-down"
+        glyphLast: true
         text: row.choice.text
         enabled: Spelling.dictionaries.length > 0
         Accessible.name: qsTr("Check spelling: %1").arg(text)

@@ -56,7 +56,8 @@ T.AbstractButton {
     }
     Tip {
         visible: control.folded && control.hovered && !control.down
-        text: control.keys ? control.text + "  " + control.keys : control.text
+        text: control.text
+        keys: control.keys
         x: control.width + 8
         y: Math.round((control.height - implicitHeight) / 2)
     }

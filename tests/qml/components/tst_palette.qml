@@ -161,6 +161,14 @@ Item {
             keyClick(Qt.Key_Return);
             verify(main.finder.visible);
         }
+        function test_toolTipsTellTheKeys() {
+            compare(findChild(main, "attach").keys, "Ctrl+Shift+A");
+            compare(findChild(main, "inspectorButton").keys, "Ctrl+I");
+            compare(findChild(main, "send").keys, "");
+            Bridge.state = Bridge.Generating;
+            compare(findChild(main, "send").keys, "Esc");
+            Bridge.state = Bridge.Ready;
+        }
         function test_everyKeyIsOnTheSheet() {
             keyClick(Qt.Key_Slash, Qt.ControlModifier);
             tryVerify(() => main.keySheet.opened);
