@@ -3,6 +3,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtCore/QRegularExpression>
+#include <QtCore/QStandardPaths>
 
 namespace rocmforge {
 
@@ -66,6 +67,18 @@ QStringList filesOfModel(const QString& path) {
     const QString pattern = match.captured(1) + QLatin1Char('-') + QString(5, QLatin1Char('?')) +
                             QStringLiteral("-of-") + match.captured(3) + QStringLiteral(".gguf");
     return pathsOf(info.dir().entryInfoList({pattern}, QDir::Files | QDir::Readable));
+}
+
+QString moveModelToTrash(const QString& path) {
+    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started
+    // in.
+    QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                  QStringLiteral("/Trash"));
+    const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);
+    for (const QString& file : files) {
+        if (!QFile::moveToTrash(file)) return file;
+    }
+    return {};
 }
 
 }  // namespace rocmforge

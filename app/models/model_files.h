@@ -1,4 +1,4 @@
-// Which files and folders are models, by their names alone.
+// Which files and folders are models, by their names alone, and what becomes of them.
 #pragma once
 
 #include <QtCore/QString>
@@ -17,5 +17,9 @@ bool isModelFolder(const QString& path);
 
 // The files that the model at `path` consists of: its parts, or what matters of its folder.
 QStringList filesOfModel(const QString& path);
+
+// All of them. The path of the first that could not be moved, after which nothing more is; "" where none was
+// left.
+QString moveModelToTrash(const QString& path);
 
 }  // namespace rocmforge

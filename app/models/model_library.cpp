@@ -5,14 +5,12 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
-#include <QtCore/QStandardPaths>
 
 #include "app/bridge/engine_words.h"
 #include "app/format.h"
 #include "app/models/cache_names.h"
-#include "app/models/header_cache.h"
 #include "app/models/model_files.h"
-#include "engine/base/error.h"
+#include "app/models/model_rows.h"
 
 namespace rocmforge {
 
@@ -22,70 +20,6 @@ const QList<int> kVerdictRoles{ModelLibrary::VerdictRole, ModelLibrary::VerdictT
                                ModelLibrary::NeededBytesRole, ModelLibrary::MaxContextRole,
                                ModelLibrary::PredictedRole};
 
-bool isIn(const QString& path, const QString& folder) {
-    return path.startsWith(folder + QLatin1Char('/'));
-}
-
-// Reads what isn't known yet, and keeps on disk what it found.
-QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const ScanProgress& soFar) {
-    if (request.known.isEmpty()) request.known = readHeaderCache(cache);
-    const QList<FoundModel> files = scanModels(request, soFar);
-    if (!cache.isEmpty() && !allKnown(files, request.known)) {
-        writeHeaderCache(cache, mergedForCache(files, readHeaderCache(cache)));
-    }
-    return files;
-}
-
-bool isSame(const FoundModel& a, const FoundModel& b) {
-    return a.sameFile(b) && a.name == b.name && a.problem == b.problem && a.heading == b.heading;
-}
-
-// What has to happen to some rows so that they are others: runs of rows to take out, then runs to put in.
-struct RowChanges {
-    struct Run {
-        int first = 0;
-        int count = 0;
-    };
-    QList<Run> removed;   // the last one first
-    QList<Run> inserted;  // the first one first
-    bool possible = false;
-};
-
-QSet<QString> pathsOf(const QList<FoundModel>& models) {
-    QSet<QString> paths;
-    for (const FoundModel& model : models) paths += model.path;
-    return paths;
-}
-
-// The runs of rows that aren't among `others`; `rest` gets the paths of those that are.
-QList<RowChanges::Run> runsWithout(const QList<FoundModel>& rows, const QSet<QString>& others,
-                                   QStringList& rest) {
-    QList<RowChanges::Run> runs;
-    for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
-        if (others.contains(rows.at(row).path)) {
-            rest += rows.at(row).path;
-        } else if (!runs.isEmpty() && runs.last().first + runs.last().count == row) {
-            ++runs.last().count;
-        } else {
-            runs += RowChanges::Run{row, 1};
-        }
-    }
-    return runs;
-}
-
-// Not possible when rows that stay change places, or when it is so much that a list is better made anew.
-RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted) {
-    constexpr qsizetype kMostRuns = 32;
-    QStringList staying;
-    QStringList stayed;
-    RowChanges changes;
-    changes.removed = runsWithout(now, pathsOf(wanted), staying);
-    changes.inserted = runsWithout(wanted, pathsOf(now), stayed);
-    std::reverse(changes.removed.begin(), changes.removed.end());
-    changes.possible = staying == stayed && changes.removed.size() + changes.inserted.size() <= kMostRuns;
-    return changes;
-}
-
 }  // namespace
 
 ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
@@ -93,25 +27,19 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
     : QAbstractListModel(parent),
       places_(places),
       settings_(settings),
-      gauge_(gauge),
-      scanner_(new QObject),
-      measurements_(places.measurements) {
+      folders_(places, settings),
+      scan_(places),
+      figures_(settings, gauge, queue_, places.measurements) {
     QDir().mkpath(places_.models);
-    scanner_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, scanner_, &QObject::deleteLater);
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::threadsChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::serverOnChanged, this, &ModelLibrary::judgeAll);
+    connect(&scan_, &LibraryScan::runningChanged, this, &ModelLibrary::scanningChanged);
+    connect(&scan_, &LibraryScan::found, this, &ModelLibrary::found);
+    connect(&scan_, &LibraryScan::finished, this, &ModelLibrary::scanned);
     connect(&queue_, &VerdictQueue::judged, this, &ModelLibrary::judged);
-    thread_.setObjectName(QStringLiteral("models"));
-    thread_.start(QThread::LowPriority);
     judgeAll();
-}
-
-ModelLibrary::~ModelLibrary() {
-    thread_.quit();
-    thread_.wait();
 }
 
 int ModelLibrary::rowCount(const QModelIndex& parent) const {
@@ -151,15 +79,13 @@ QVariant ModelLibrary::data(const QModelIndex& index, int role) const {
         case TrainedContextRole:
             return model.trainedContext;
         case OwnRole:
-            return isOwn(model.path);
-        case MeasuredRole: {
-            const Measurement* measured = measurement(model, choice(0, settings_.cache()));
-            return measured == nullptr ? 0.0 : measured->measured;
-        }
+            return folders_.isOwn(model.path);
+        case MeasuredRole:
+            return figures_.measured(model);
         case PredictedRole:
             return verdict(model).predicted;
         case HeadingRole:
-            return isBuiltIn(model.path) ? tr("Built in") : model.heading;
+            return folders_.isBuiltIn(model.path) ? tr("Built in") : model.heading;
         case WhereRole:
             return model.where;
         default:
@@ -216,7 +142,7 @@ QStringList ModelLibrary::caches() const {
 }
 
 QStringList ModelLibrary::folders() const {
-    return QStringList{places_.models} + settings_.folders();
+    return folders_.folders();
 }
 
 QStringList ModelLibrary::stores() const {
@@ -224,17 +150,7 @@ QStringList ModelLibrary::stores() const {
 }
 
 QVariantList ModelLibrary::offers() const {
-    QVariantList offers;
-    for (const ModelStore& store : foundStores_) {
-        const bool answered = settings_.stores().contains(store.path) ||
-                              settings_.refusedStores().contains(store.path) ||
-                              folders().contains(store.path);
-        if (answered) continue;
-        offers += QVariantMap{{QStringLiteral("program"), store.program},
-                              {QStringLiteral("path"), store.path},
-                              {QStringLiteral("models"), store.models}};
-    }
-    return offers;
+    return folders_.offers(foundStores_);
 }
 
 void ModelLibrary::answerOffer(const QString& path, bool yes) {
@@ -257,19 +173,7 @@ void ModelLibrary::removeStore(const QString& path) {
 }
 
 void ModelLibrary::rescan() {
-    QStringList files = settings_.addedFiles();
-    if (!places_.builtIn.isEmpty()) files += places_.builtIn;
-    const ScanRequest request{folders() + stores(), files, files_};
-    ++scans_;
-    emit scanningChanged();
-    QMetaObject::invokeMethod(scanner_, [this, request, places = places_] {
-        const auto soFar = [this](const QList<FoundModel>& files) {
-            QMetaObject::invokeMethod(this, [this, files] { found(files); });
-        };
-        const QList<FoundModel> files = scanWithCache(request, places.headers, soFar);
-        const QList<ModelStore> stores = findModelStores(places.stores);
-        QMetaObject::invokeMethod(this, [this, files, stores] { scanned(files, stores); });
-    });
+    scan_.start({folders() + stores(), folders_.files(), files_});
 }
 
 QString ModelLibrary::addFile(const QUrl& url) {
@@ -316,34 +220,13 @@ void ModelLibrary::removeFolder(const QString& folder) {
     rescan();
 }
 
-bool ModelLibrary::isOwn(const QString& path) const {
-    if (isBuiltIn(path)) return false;
-    const auto holds = [&path](const QString& folder) {
-        return isIn(path, QFileInfo(folder).canonicalFilePath());
-    };
-    const QStringList theirs = stores();
-    const QStringList ours = folders();
-    return std::any_of(ours.cbegin(), ours.cend(), holds) &&
-           std::none_of(theirs.cbegin(), theirs.cend(), holds);
-}
-
-bool ModelLibrary::isBuiltIn(const QString& path) const {
-    return !places_.builtIn.isEmpty() && path == places_.builtIn;
-}
-
 QString ModelLibrary::trash(const QString& path) {
-    if (isBuiltIn(path)) return tr("%1 came with the program, so it stays.").arg(path);
-    if (!isOwn(path)) {
+    if (folders_.isBuiltIn(path)) return tr("%1 came with the program, so it stays.").arg(path);
+    if (!folders_.isOwn(path)) {
         return tr("%1 lies in no folder of yours, so it is left alone.").arg(path);
     }
-    // Where there is no folder for a trash yet, Qt would make one of the folder that the program was started
-    // in.
-    QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                  QStringLiteral("/Trash"));
-    const QStringList files = QFileInfo(path).isDir() ? QStringList{path} : filesOfModel(path);
-    for (const QString& file : files) {
-        if (!QFile::moveToTrash(file)) return tr("%1 could not be moved to the trash.").arg(file);
-    }
+    const QString stuck = moveModelToTrash(path);
+    if (!stuck.isEmpty()) return tr("%1 could not be moved to the trash.").arg(stuck);
     files_.removeIf([&path](const FoundModel& file) { return file.path == path; });
     show();
     rescan();
@@ -358,83 +241,25 @@ QString ModelLibrary::pathAt(int row) const {
     return row >= 0 && row < count() ? rows_.at(row).path : QString();
 }
 
-Surroundings ModelLibrary::surroundings() const {
-    return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
-            gauge_.deviceState().speeds};
-}
-
-LoadChoice ModelLibrary::choice(int context, const QString& cache, int gpuLayers) const {
-    return {.context = context,
-            .cache = cache,
-            .gpuLayers = gpuLayers,
-            .threads = settings_.threads(),
-            .answers = settings_.answersAtOnce()};
-}
-
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,
                                    int gpuLayers) const {
-    const FoundModel model = known(path);
-    if (!model.supported()) return estimateOfNothing(engineWords(model.problem));
-    try {
-        const LoadChoice chosen = choice(context, cache, gpuLayers);
-        QVariantMap map = estimateOf(*queue_.header(model), chosen, surroundings());
-        const Measurement* measured = measurement(model, chosen);
-        map[QStringLiteral("measured")] = measured == nullptr ? 0.0 : measured->measured;
-        map[QStringLiteral("predictedThen")] = measured == nullptr ? 0.0 : measured->predicted;
-        return map;
-    } catch (const EngineError& error) {
-        return estimateOfNothing(engineWords(std::string(error.what())));
-    }
+    return figures_.estimate(known(path), figures_.choice(context, cache, gpuLayers));
 }
 
-MeasuredModel ModelLibrary::asMeasured(const FoundModel& model, const LoadChoice& choice) const {
-    const DeviceInfo& device = gauge_.deviceState().info;
-    const Speeds& speeds = gauge_.deviceState().speeds;
-    const bool processor = !speeds.gpu_computes || choice.gpuLayers > 0;
-    const bool own = processor && speeds.threads(choice.threads) != speeds.automatic_threads;
-    return {.path = model.path,
-            .sizeBytes = model.sizeBytes,
-            .modified = model.modified,
-            .device = QString::fromStdString(device.name + " (" + device.arch + ")"),
-            .cache = choice.cache,
-            .gpuLayers = choice.gpuLayers,
-            .threads = own ? choice.threads : 0};
-}
-
-const Measurement* ModelLibrary::measurement(const FoundModel& model, const LoadChoice& choice) const {
-    return measurements_.find(asMeasured(model, choice));
+QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers) const {
+    return figures_.report(known(path), figures_.choice(context, cache, gpuLayers));
 }
 
 void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, int gpuLayers,
                                    double tokensPerSecond, int threads) {
-    const FoundModel model = known(path);
-    const LoadChoice with{.cache = cache, .gpuLayers = gpuLayers, .threads = threads};
-    double predicted = 0;
-    try {
-        predicted = verdictOf(*queue_.header(model), with, surroundings()).predicted;
-    } catch (const EngineError&) {  // the file went while it was measured
-    }
-    measurements_.add({.of = asMeasured(model, with),
-                       .measured = tokensPerSecond,
-                       .predicted = predicted,
-                       .when = QDateTime::currentDateTimeUtc()});
+    figures_.keep(known(path), {.cache = cache, .gpuLayers = gpuLayers, .threads = threads}, tokensPerSecond);
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
     emit measurementKept(path);
 }
 
-QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers) const {
-    const FoundModel model = known(path);
-    if (!model.supported()) return model.problem;
-    try {
-        return reportOf(model.name, *queue_.header(model), choice(context, cache, gpuLayers), surroundings());
-    } catch (const EngineError& error) {
-        return QString::fromUtf8(error.what());
-    }
-}
-
 void ModelLibrary::judgeAll() {
-    queue_.begin(choice(settings_.context(), settings_.cache()), surroundings());
+    queue_.begin(figures_.choice(settings_.context(), settings_.cache()), figures_.surroundings());
     for (Judged& judged : verdicts_) judged.fresh = false;
     // Those in view ask again when they are told.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);
@@ -461,8 +286,6 @@ void ModelLibrary::scanned(const QList<FoundModel>& files, const QList<ModelStor
     files_ = files;
     foundStores_ = stores;
     show();
-    --scans_;
-    emit scanningChanged();
     emit storesChanged();
 }
 
@@ -495,7 +318,7 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
     }
     // Under a heading of its own.
     std::stable_partition(wanted.begin(), wanted.end(),
-                          [this](const FoundModel& file) { return !isBuiltIn(file.path); });
+                          [this](const FoundModel& file) { return !folders_.isBuiltIn(file.path); });
     for (const FoundModel& model : remote_) {
         if (matches(model)) wanted += model;
     }
@@ -524,7 +347,7 @@ void ModelLibrary::show() {
             endInsertRows();
         }
         for (int row = 0; row < count(); ++row) {
-            if (isSame(std::exchange(rows_[row], wanted.at(row)), wanted.at(row))) continue;
+            if (looksSame(std::exchange(rows_[row], wanted.at(row)), wanted.at(row))) continue;
             emit dataChanged(index(row), index(row));
         }
     } else {

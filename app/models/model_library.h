@@ -4,27 +4,19 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QHash>
 #include <QtCore/QList>
-#include <QtCore/QThread>
 #include <QtCore/QUrl>
 #include <QtCore/QVariantMap>
 
 #include "app/memory/memory_gauge.h"
-#include "app/models/measurements.h"
+#include "app/models/library_scan.h"
+#include "app/models/model_figures.h"
+#include "app/models/model_folders.h"
 #include "app/models/model_scan.h"
 #include "app/models/model_stores.h"
 #include "app/models/verdict_queue.h"
 #include "app/settings.h"
 
 namespace rocmforge {
-
-// Where the library looks beside the person's own folders, and where it keeps what it found out.
-struct LibraryPlaces {
-    QString models;             // made when it isn't there; others are never made
-    QString headers = {};       // a file; "": nothing is kept
-    QString measurements = {};  // a file; "": kept until the program ends
-    StorePlaces stores = {};
-    QString builtIn = {};  // the model that came with the program; "": none did
-};
 
 class ModelLibrary : public QAbstractListModel {
     Q_OBJECT
@@ -62,7 +54,6 @@ class ModelLibrary : public QAbstractListModel {
 
     ModelLibrary(const LibraryPlaces& places, Settings& settings, const MemoryGauge& gauge,
                  QObject* parent = nullptr);
-    ~ModelLibrary() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     // Verdicts are worked out when they are first asked for, and told by dataChanged.
@@ -70,7 +61,7 @@ class ModelLibrary : public QAbstractListModel {
     QHash<int, QByteArray> roleNames() const override;
 
     int count() const { return static_cast<int>(rows_.size()); }
-    bool scanning() const { return scans_ > 0; }
+    bool scanning() const { return scan_.running(); }
     QString filter() const { return filter_; }
     void setFilter(const QString& filter);
     QString order() const { return order_; }  // "name", "size", "context", "speed"
@@ -133,21 +124,13 @@ class ModelLibrary : public QAbstractListModel {
     bool needsVerdicts() const;
     QList<FoundModel> wantedRows() const;
     bool matches(const FoundModel& model) const;
-    bool isOwn(const QString& path) const;
-    bool isBuiltIn(const QString& path) const;
     const FoundModel* find(const QString& path) const;
     FoundModel known(const QString& path) const;
-    Surroundings surroundings() const;
-    LoadChoice choice(int context, const QString& cache, int gpuLayers = 0) const;
-    MeasuredModel asMeasured(const FoundModel& model, const LoadChoice& choice) const;
-    const Measurement* measurement(const FoundModel& model, const LoadChoice& choice) const;
 
     LibraryPlaces places_;
     Settings& settings_;
-    const MemoryGauge& gauge_;
-    QThread thread_;
-    QObject* scanner_;  // on thread_: where the calls go
-    int scans_ = 0;
+    ModelFolders folders_;
+    LibraryScan scan_;
     QString filter_;
     QString order_ = QStringLiteral("name");
     QList<FoundModel> files_;  // all, by name
@@ -156,9 +139,9 @@ class ModelLibrary : public QAbstractListModel {
     QHash<QString, int> rowNumbers_;
     QHash<QString, Judged> verdicts_;
     QList<ModelStore> foundStores_;
-    Measurements measurements_;
     // Asked from data(), which may not change what it shows.
     mutable VerdictQueue queue_;
+    ModelFigures figures_;
 };
 
 }  // namespace rocmforge

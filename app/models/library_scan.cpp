@@ -1,0 +1,51 @@
+#include "app/models/library_scan.h"
+
+#include "app/models/header_cache.h"
+
+namespace rocmforge {
+
+namespace {
+
+// Reads what isn't known yet, and keeps on disk what it found.
+QList<FoundModel> scanWithCache(ScanRequest request, const QString& cache, const ScanProgress& soFar) {
+    if (request.known.isEmpty()) request.known = readHeaderCache(cache);
+    const QList<FoundModel> files = scanModels(request, soFar);
+    if (!cache.isEmpty() && !allKnown(files, request.known)) {
+        writeHeaderCache(cache, mergedForCache(files, readHeaderCache(cache)));
+    }
+    return files;
+}
+
+}  // namespace
+
+LibraryScan::LibraryScan(const LibraryPlaces& places, QObject* parent)
+    : QObject(parent), places_(places), scanner_(new QObject) {
+    scanner_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, scanner_, &QObject::deleteLater);
+    thread_.setObjectName(QStringLiteral("models"));
+    thread_.start(QThread::LowPriority);
+}
+
+LibraryScan::~LibraryScan() {
+    thread_.quit();
+    thread_.wait();
+}
+
+void LibraryScan::start(const ScanRequest& request) {
+    ++runs_;
+    emit runningChanged();
+    QMetaObject::invokeMethod(scanner_, [this, request, places = places_] {
+        const auto soFar = [this](const QList<FoundModel>& files) {
+            QMetaObject::invokeMethod(this, [this, files] { emit found(files); });
+        };
+        const QList<FoundModel> files = scanWithCache(request, places.headers, soFar);
+        const QList<ModelStore> stores = findModelStores(places.stores);
+        QMetaObject::invokeMethod(this, [this, files, stores] {
+            emit finished(files, stores);
+            --runs_;
+            emit runningChanged();
+        });
+    });
+}
+
+}  // namespace rocmforge

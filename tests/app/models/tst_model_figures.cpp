@@ -1,0 +1,142 @@
+// What models would take, how fast they would be, and how fast they were.
+#include <cmath>
+
+#include "tests/app/models/library_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_model_figures {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+// Of a device that does nothing but read.
+DeviceProfile reading(double secondsPerByte) {
+    DeviceProfile profile;
+    const Cost cost{.fixed = 0, .each = secondsPerByte};
+    profile.products.fill(ProductCost{.from_memory = cost, .cached = cost});
+    return profile;
+}
+
+}  // namespace
+
+class TestModelFigures : public QObject, private LibraryFixture {
+    Q_OBJECT
+
+  private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void estimates() {
+        const QString path = write(folder_ + QStringLiteral("/long.gguf"), {.context = 65536});
+        scan();
+        const QVariantMap good = library_->estimate(path, 4096, QStringLiteral("f16"));
+        QCOMPARE(good.value(QStringLiteral("fits")).toBool(), true);
+        const double sum = number(good, "weightsBytes") + number(good, "cacheBytes") +
+                           number(good, "workspaceBytes") + number(good, "runtimeBytes");
+        QCOMPARE(number(good, "totalBytes"), sum);
+        QCOMPARE(number(good, "limitBytes"), 0.7 * 8e9);
+        QCOMPARE(number(good, "headroomBytes"), 8e9);
+        QCOMPARE(number(good, "trainedContext"), 65536.0);
+        QVERIFY(good.value(QStringLiteral("fixes")).toList().isEmpty());
+
+        setHeadroom(static_cast<std::uint64_t>(
+            number(library_->estimate(path, 65536, QStringLiteral("f16")), "totalBytes")));
+        const QVariantMap refused = library_->estimate(path, 65536, QStringLiteral("f16"));
+        QCOMPARE(refused.value(QStringLiteral("fits")).toBool(), false);
+        QVERIFY(
+            refused.value(QStringLiteral("sentence")).toString().contains(QStringLiteral("the limit is")));
+        const QVariantList fixes = refused.value(QStringLiteral("fixes")).toList();
+        QVERIFY(!fixes.isEmpty());
+        for (const QVariant& fix : fixes) {
+            const QVariantMap map = fix.toMap();
+            for (const char* key : {"change", "totalBytes", "maxContext", "context", "cache", "fits"}) {
+                QVERIFY2(map.contains(QString::fromUtf8(key)), key);
+            }
+        }
+    }
+
+    void estimatesOfWhatIsNoModel() {
+        const QVariantMap none =
+            library_->estimate(QStringLiteral("/nowhere.gguf"), 0, QStringLiteral("f16"));
+        QCOMPARE(none.value(QStringLiteral("fits")).toBool(), false);
+        QVERIFY(!none.value(QStringLiteral("sentence")).toString().isEmpty());
+    }
+
+    void reports() {
+        const QString path = write(folder_ + QStringLiteral("/good.gguf"));
+        scan();
+        const QString report = library_->report(path, 128, QStringLiteral("f16"));
+        for (const char* part : {"Model: Tiny, llama, F32", "Device: Test CPU (plain), 16.0 GB",
+                                 "128 tokens, f16 cache", "the 5.6 GB limit", "weights: layer 1", "in all"}) {
+            QVERIFY2(report.contains(QString::fromUtf8(part), Qt::CaseInsensitive), qPrintable(report));
+        }
+    }
+
+    void speedsArePredictedOnceTheDeviceIsMeasured() {
+        const QString small = named("a");
+        const QString large = named("b", {.layers = 6});
+        scan();
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
+        QCOMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), 0.0);
+        QCOMPARE(number(library_->estimate(small, 128, QStringLiteral("f16")), "predicted"), 0.0);
+
+        DeviceState state = device(8'000'000'000);
+        state.speeds.processor.set(1, reading(1e-9));
+        gauge_->setDevice(state);
+        library_->judgeAll();
+        library_->setOrder(QStringLiteral("speed"));
+        QTRY_VERIFY(value(1, ModelLibrary::PredictedRole).toDouble() > 0);
+        QTRY_COMPARE(names(), (QStringList{"a", "b"}));
+        QVERIFY(value(0, ModelLibrary::PredictedRole).toDouble() >
+                value(1, ModelLibrary::PredictedRole).toDouble());
+        const double predicted = number(library_->estimate(large, 128, QStringLiteral("f16")), "predicted");
+        QVERIFY(predicted > 0);
+        QVERIFY(library_->report(large, 128, QStringLiteral("f16")).contains(QStringLiteral("Predicted: ")));
+
+        library_->keepMeasurement(large, QStringLiteral("f16"), 0, 42);
+        const QVariantMap measured = library_->estimate(large, 128, QStringLiteral("f16"));
+        QCOMPARE(number(measured, "measured"), 42.0);
+        QCOMPARE(number(measured, "predictedThen"), predicted);
+        QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
+    }
+
+    void threadsMoveThePrediction() {
+        if (settings_->maxThreads() < 2) QSKIP("This machine has one thread.");
+        const QString path = named("a");
+        scan();
+        DeviceState state = device(8'000'000'000);
+        state.speeds.automatic_threads = 2;
+        state.speeds.processor.set(1, reading(2e-9));
+        state.speeds.processor.set(2, reading(1e-9));
+        gauge_->setDevice(state);
+        library_->judgeAll();
+        const auto predicted = [&] {
+            return number(library_->estimate(path, 128, QStringLiteral("f16")), "predicted");
+        };
+        const double automatic = predicted();
+        QVERIFY(automatic > 0);
+        QTRY_COMPARE(value(0, ModelLibrary::PredictedRole).toDouble(), automatic);
+        settings_->setThreads(1);
+        QVERIFY(std::abs(predicted() - automatic / 2) < 1e-6 * automatic);
+        // The list follows too.
+        QTRY_VERIFY(value(0, ModelLibrary::PredictedRole).toDouble() < 0.6 * automatic);
+
+        // What was measured counts for as many threads as it was measured with.
+        library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0);
+        const auto measured = [&] {
+            return number(library_->estimate(path, 128, QStringLiteral("f16")), "measured");
+        };
+        QCOMPARE(measured(), 0.0);
+        settings_->setThreads(2);  // as many as automatic
+        QCOMPARE(measured(), 42.0);
+        settings_->setThreads(0);
+        QCOMPARE(measured(), 42.0);
+    }
+};
+
+}  // namespace tst_model_figures
+
+ROCMFORGE_TEST(tst_model_figures, TestModelFigures, QCoreApplication)
+#include "tst_model_figures.moc"
