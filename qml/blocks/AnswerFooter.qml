@@ -19,6 +19,7 @@ Item {
     property int version: 1
     property int versions: 1
     property MessageDesk desk
+    readonly property bool quick: firstTokenSeconds < 0.0995
     readonly property bool narrow: width < actions.width + 400
     property bool cut: false
     signal menuAsked(Item from)
@@ -27,15 +28,24 @@ Item {
         if (tokensPerSecond > 0)
             parts.push(qsTr("%1 tok/s").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
         if (firstTokenSeconds > 0)
-            parts.push(qsTr("first %1 s").arg(Format.number(firstTokenSeconds, 2)));
+            parts.push(quick ? qsTr("first %1 ms").arg(Format.number(firstTokenSeconds * 1000, 0)) : qsTr("first %1 s").arg(Format.number(firstTokenSeconds, 2)));
         if (tokenCount > 0)
             parts.push(qsTr("%Ln token(s)", "", tokenCount));
-        if (contextSize > 0)
-            parts.push(qsTr("context %1 of %2").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
         return parts.join(" · ");
     }
+    // What the figures are, for whoever asks.
+    readonly property string told: {
+        const lines = [];
+        if (firstTokenSeconds > 0)
+            lines.push(qsTr("The first token came after %1 s").arg(Format.number(firstTokenSeconds, quick ? 3 : 2)));
+        if (tokensPerSecond > 0)
+            lines.push(qsTr("The others at %1 a second").arg(Format.number(tokensPerSecond, tokensPerSecond < 10 ? 1 : 0)));
+        if (contextSize > 0)
+            lines.push(qsTr("The context held %1 of %2 tokens then").arg(Format.count(contextUsed)).arg(Format.count(contextSize)));
+        return lines.join("\n");
+    }
+    // How it ended is said where it didn't by itself.
     readonly property string ending: ({
-            end: qsTr("complete"),
             stop_string: qsTr("ended at a stop string"),
             max_tokens: qsTr("ended at the token limit"),
             context: qsTr("ended: the context is full"),
@@ -72,5 +82,14 @@ Item {
         text: [footer.figures, footer.ending].filter(part => part).join(" · ")
         font.pixelSize: Theme.small
         color: Theme.secondary
+        Accessible.description: footer.told
+        HoverHandler {
+            id: pointer
+        }
+        Tip {
+            x: footer.narrow ? 0 : parent.width - implicitWidth
+            visible: pointer.hovered && footer.told
+            text: footer.told
+        }
     }
 }

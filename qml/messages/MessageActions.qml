@@ -3,7 +3,8 @@ import ROCmForge
 import ROCmForge.Core
 
 // What can be done with a message, as small buttons. They are one stop of the Tab key; the arrow keys move among them.
-// Other versions of the message are always told; the rest shows when the pointer or the keyboard is there.
+// Other versions of the message are always told, at the column's edge; the rest shows when the pointer or the keyboard
+// is there.
 Row {
     id: actions
 
@@ -16,12 +17,13 @@ Row {
     property int versions: 1
     property bool shown: true
     readonly property bool focused: buttons.some(button => button.activeFocus)
-    readonly property var buttons: [again, goOn, copy, edit, silence, previous, next, more]
+    readonly property var buttons: answer ? [previous, next, again, goOn, copy, edit, silence, more] : [again, copy, edit, more, previous, next]
     property Item chosen: null
     readonly property Item stop: chosen && chosen.visible && chosen.enabled ? chosen : buttons.find(button => button.visible && button.enabled) || null
     signal menuAsked(Item from)
 
     spacing: 2
+    layoutDirection: answer ? Qt.LeftToRight : Qt.RightToLeft
     Accessible.role: Accessible.ToolBar
     Accessible.name: answer ? qsTr("Answer") : qsTr("Your message")
 
@@ -55,56 +57,6 @@ Row {
         onActiveFocusChanged: if (activeFocus) actions.chosen = button
     }
 
-    ActionButton {
-        id: again
-        objectName: "again"
-        visible: actions.answer || actions.last
-        enabled: actions.desk.ready
-        glyph: "refresh"
-        text: actions.answer ? qsTr("Regenerate") : qsTr("Answer this message")
-        onClicked: actions.desk.regenerate(actions.messageId)
-    }
-    ActionButton {
-        id: goOn
-        objectName: "continue"
-        visible: actions.cut && actions.last
-        enabled: actions.desk.ready
-        opacity: enabled ? 1 : 0.5
-        glyph: "continue"
-        text: qsTr("Continue the answer")
-        onClicked: actions.desk.goOn(actions.messageId)
-    }
-    ActionButton {
-        id: copy
-        objectName: "copy"
-        glyph: copied.running ? "check" : "copy"
-        text: copied.running ? qsTr("Copied") : actions.answer ? qsTr("Copy answer") : qsTr("Copy message")
-        onClicked: {
-            Clipboard.copy(Messages.messageText(actions.messageId));
-            copied.restart();
-        }
-        Timer {
-            id: copied
-            interval: 1500
-        }
-    }
-    ActionButton {
-        id: edit
-        objectName: "edit"
-        enabled: !actions.desk.writing
-        glyph: "pencil"
-        text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
-        onClicked: actions.desk.edit(actions.messageId)
-    }
-    ActionButton {
-        id: silence
-        objectName: "silence"
-        visible: ReadAloud.messageId !== 0 && ReadAloud.messageId === actions.messageId
-        opacity: 1
-        glyph: "stop"
-        text: qsTr("Stop reading aloud")
-        onClicked: ReadAloud.stop()
-    }
     Row {
         visible: actions.versions > 1
         ActionButton {
@@ -137,11 +89,65 @@ Row {
             onClicked: actions.desk.step(actions.messageId, 1, activeFocus ? "next" : "")
         }
     }
-    ActionButton {
-        id: more
-        objectName: "more"
-        glyph: "more"
-        text: qsTr("More")
-        onClicked: actions.menuAsked(more)
+    Row {
+        spacing: 2
+        ActionButton {
+            id: again
+            objectName: "again"
+            visible: actions.answer || actions.last
+            enabled: actions.desk.ready
+            glyph: "refresh"
+            text: actions.answer ? qsTr("Regenerate") : qsTr("Answer this message")
+            keys: actions.last && actions.desk.commands ? actions.desk.commands.keysOf("regenerate") : ""
+            onClicked: actions.desk.regenerate(actions.messageId)
+        }
+        ActionButton {
+            id: goOn
+            objectName: "continue"
+            visible: actions.cut && actions.last
+            enabled: actions.desk.ready
+            opacity: enabled ? 1 : 0.5
+            glyph: "continue"
+            text: qsTr("Continue the answer")
+            onClicked: actions.desk.goOn(actions.messageId)
+        }
+        ActionButton {
+            id: copy
+            objectName: "copy"
+            glyph: copied.running ? "check" : "copy"
+            text: copied.running ? qsTr("Copied") : actions.answer ? qsTr("Copy answer") : qsTr("Copy message")
+            onClicked: {
+                Clipboard.copy(Messages.messageText(actions.messageId));
+                copied.restart();
+            }
+            Timer {
+                id: copied
+                interval: 1500
+            }
+        }
+        ActionButton {
+            id: edit
+            objectName: "edit"
+            enabled: !actions.desk.writing
+            glyph: "pencil"
+            text: actions.answer ? qsTr("Edit answer") : qsTr("Edit message")
+            onClicked: actions.desk.edit(actions.messageId)
+        }
+        ActionButton {
+            id: silence
+            objectName: "silence"
+            visible: ReadAloud.messageId !== 0 && ReadAloud.messageId === actions.messageId
+            opacity: 1
+            glyph: "stop"
+            text: qsTr("Stop reading aloud")
+            onClicked: ReadAloud.stop()
+        }
+        ActionButton {
+            id: more
+            objectName: "more"
+            glyph: "more"
+            text: qsTr("More")
+            onClicked: actions.menuAsked(more)
+        }
     }
 }

@@ -12,7 +12,7 @@ Item {
 
     Column {
         anchors.centerIn: parent
-        width: Math.min(440, parent.width - 48)
+        width: Math.min(Theme.room(520), parent.width - 48)
         spacing: 12
         visible: empty.height > height
 

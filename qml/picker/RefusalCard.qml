@@ -109,7 +109,7 @@ Rectangle {
                     anchors.verticalCenter: parent.verticalCenter
                     // Another program only the person can close.
                     visible: fix.modelData.fits === true && !fix.modelData.program
-                    text: qsTr("Load so")
+                    text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
                     onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0, fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0)
                 }

@@ -74,14 +74,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>Kontext %1 von %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>vollständig</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>endete an einem Stopptext</translation>
     </message>
@@ -112,6 +104,22 @@
     <message>
         <source>from %1</source>
         <translation>von %1</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>erstes nach %1 ms</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>Das erste Token kam nach %1 s</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>Die weiteren mit %1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>Der Kontext hatte danach %1 von %2 Token</translation>
     </message>
 </context>
 <context>
@@ -3447,10 +3455,6 @@
         <translation>Grenze ändern …</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>So laden</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>Laden mit %1: %2</translation>
     </message>
@@ -3465,6 +3469,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Weder ein kürzerer Kontext noch ein kleinerer Cache würde helfen. Schließen Sie andere Programme oder wählen Sie kleinere Gewichte.</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>So laden</translation>
     </message>
 </context>
 <context>

@@ -74,14 +74,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>contexto %1 de %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>completa</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>terminó en un texto de parada</translation>
     </message>
@@ -112,6 +104,22 @@
     <message>
         <source>from %1</source>
         <translation>de %1</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>primero en %1 ms</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>El primer token llegó a los %1 s</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>Los demás, a %1 por segundo</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>El contexto tenía entonces %1 de %2 tokens</translation>
     </message>
 </context>
 <context>
@@ -3447,10 +3455,6 @@
         <translation>Cambiar el límite…</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>Cargar así</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>Cargar con %1: %2</translation>
     </message>
@@ -3465,6 +3469,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Ni un contexto más corto ni una caché más pequeña bastaría. Cierre otros programas o elija pesos más pequeños.</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>Cargar así</translation>
     </message>
 </context>
 <context>

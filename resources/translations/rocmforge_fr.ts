@@ -74,14 +74,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>contexte %1 sur %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>complète</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>terminée à un texte d’arrêt</translation>
     </message>
@@ -112,6 +104,22 @@
     <message>
         <source>from %1</source>
         <translation>de %1</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>premier en %1 ms</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>Le premier jeton est venu après %1 s</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>Les autres à %1 par seconde</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>Le contexte tenait alors %1 jetons sur %2</translation>
     </message>
 </context>
 <context>
@@ -3447,10 +3455,6 @@
         <translation>Changer la limite…</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>Charger ainsi</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>Charger avec %1&#xa0;: %2</translation>
     </message>
@@ -3465,6 +3469,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Ni un contexte plus court ni un cache plus petit ne suffirait. Fermez d’autres programmes ou choisissez des poids plus petits.</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>Charger ainsi</translation>
     </message>
 </context>
 <context>

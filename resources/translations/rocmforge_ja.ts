@@ -73,14 +73,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>コンテキスト %1 / %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>完了</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>停止文字列で終了</translation>
     </message>
@@ -111,6 +103,22 @@
     <message>
         <source>from %1</source>
         <translation>%1 より</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>最初まで %1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>最初のトークンまで %1 秒</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>その後は毎秒 %1 個</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>その時点のコンテキスト: %1 / %2 トークン</translation>
     </message>
 </context>
 <context>
@@ -3437,10 +3445,6 @@
         <translation>上限を変更…</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>これで読み込む</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>%1で読み込む: %2</translation>
     </message>
@@ -3455,6 +3459,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>コンテキストを短くしても、キャッシュを小さくしても収まりません。他のプログラムを閉じるか、より小さい重みを選んでください。</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>これで読み込む</translation>
     </message>
 </context>
 <context>

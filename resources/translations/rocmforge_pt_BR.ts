@@ -74,14 +74,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>contexto %1 de %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>completa</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>terminou em um texto de parada</translation>
     </message>
@@ -112,6 +104,22 @@
     <message>
         <source>from %1</source>
         <translation>de %1</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>primeiro em %1 ms</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>O primeiro token veio após %1 s</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>Os demais, a %1 por segundo</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>O contexto tinha então %1 de %2 tokens</translation>
     </message>
 </context>
 <context>
@@ -3447,10 +3455,6 @@
         <translation>Mudar o limite…</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>Carregar assim</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>Carregar com %1: %2</translation>
     </message>
@@ -3465,6 +3469,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>Nem um contexto mais curto nem um cache menor resolveria. Feche outros programas ou escolha pesos menores.</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>Carregar assim</translation>
     </message>
 </context>
 <context>

@@ -73,14 +73,6 @@
         </translation>
     </message>
     <message>
-        <source>context %1 of %2</source>
-        <translation>上下文 %1 / %2</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>完整</translation>
-    </message>
-    <message>
         <source>ended at a stop string</source>
         <translation>遇到停止文本而结束</translation>
     </message>
@@ -111,6 +103,22 @@
     <message>
         <source>from %1</source>
         <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>first %1 ms</source>
+        <translation>首个 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>The first token came after %1 s</source>
+        <translation>首个词元在 %1 秒后出现</translation>
+    </message>
+    <message>
+        <source>The others at %1 a second</source>
+        <translation>其余每秒 %1 个</translation>
+    </message>
+    <message>
+        <source>The context held %1 of %2 tokens then</source>
+        <translation>当时上下文已用 %1 / %2 词元</translation>
     </message>
 </context>
 <context>
@@ -3437,10 +3445,6 @@
         <translation>更改限额…</translation>
     </message>
     <message>
-        <source>Load so</source>
-        <translation>这样加载</translation>
-    </message>
-    <message>
         <source>Load with %1: %2</source>
         <translation>用 %1 加载：%2</translation>
     </message>
@@ -3455,6 +3459,10 @@
     <message>
         <source>No shorter context and no smaller cache would make it fit. Close other programs, or choose smaller weights.</source>
         <translation>缩短上下文或缩小缓存都无法容纳。请关闭其他程序，或选择更小的权重。</translation>
+    </message>
+    <message>
+        <source>Load this way</source>
+        <translation>这样加载</translation>
     </message>
 </context>
 <context>
