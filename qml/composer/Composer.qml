@@ -35,6 +35,14 @@ Item {
         }
     }
 
+    // In place of what is being written; where it can't be sent yet it waits there.
+    function ask(question) {
+        input.text = question;
+        input.cursorPosition = input.length;
+        input.forceActiveFocus();
+        send();
+    }
+
     // True when what is on the clipboard became files.
     function pasteFiles() {
         const files = Clipboard.files();

@@ -63,6 +63,7 @@ Item {
         visible: Messages.empty && !page.given && page.fresh
         onPickerAsked: page.pickerAsked()
         onProposalChosen: repo => page.proposalChosen(repo)
+        onAsked: question => composer.ask(question)
     }
     PrefillProgress {
         id: progress

@@ -6,6 +6,10 @@ import ROCmForge.Core
 Column {
     id: list
 
+    // Where it is one thing of several: what doesn't concern the person stays away until it is asked for.
+    property bool brief: false
+    readonly property var shown: brief ? Computer.findings.filter(one => one.level !== "fine" || ["gpu", "memory"].includes(one.about)) : Computer.findings
+
     spacing: 2
     Accessible.role: Accessible.List
     Accessible.name: qsTr("This computer")
@@ -19,7 +23,7 @@ Column {
         color: Theme.secondary
     }
     Repeater {
-        model: Computer.findings
+        model: list.shown
         FindingRow {
             required property var modelData
             width: list.width
@@ -36,6 +40,19 @@ Column {
         width: parent.width
         spacing: 4
         PushButton {
+            objectName: "showAllFindings"
+            look: PushButton.Quiet
+            ink: hovered || visualFocus ? Theme.text : Theme.secondary
+            visible: list.shown.length < Computer.findings.length
+            glyph: "chevron-down"
+            text: qsTr("Show all %1").arg(Computer.findings.length)
+            onClicked: {
+                list.brief = false;
+                again.forceActiveFocus(focusReason);
+            }
+        }
+        PushButton {
+            id: again
             objectName: "checkAgain"
             look: PushButton.Quiet
             ink: hovered || visualFocus ? Theme.text : Theme.secondary

@@ -9,9 +9,13 @@ Item {
 
     readonly property bool loading: Bridge.state === Bridge.Loading
     readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
+    readonly property bool helperThere: Library.builtIn && Bridge.modelPath === Library.builtIn
+    // English is all that the model knows, whatever the window speaks.
+    readonly property var examples: ["What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"]
     property var proposals: []
     signal pickerAsked
     signal proposalChosen(string repo)
+    signal asked(string question)
 
     // Not with every change of the memory: rows that move while one reads them are of no use.
     readonly property string device: Bridge.deviceId
@@ -76,12 +80,39 @@ Item {
             Column {
                 width: parent.width
                 spacing: 8
+                visible: start.helperThere
+                PlainText {
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                    text: qsTr("Ask it, in English, for example")
+                    font.weight: Font.DemiBold
+                }
+                Flow {
+                    width: parent.width
+                    spacing: 8
+                    Repeater {
+                        model: start.examples
+                        PushButton {
+                            required property string modelData
+                            required property int index
+                            objectName: "example" + index
+                            text: modelData
+                            onClicked: start.asked(text)
+                        }
+                    }
+                }
+            }
+
+            Column {
+                width: parent.width
+                spacing: 8
                 PlainText {
                     text: qsTr("This computer")
                     font.weight: Font.DemiBold
                 }
                 ComputerFindings {
                     width: parent.width
+                    brief: true
                 }
             }
 

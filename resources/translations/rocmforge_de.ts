@@ -628,6 +628,10 @@
         <source>Copy a report for bugs</source>
         <translation>Bericht für Fehlermeldungen kopieren</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>Alle %1 zeigen</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2066,6 +2070,10 @@
     <message>
         <source>Open models</source>
         <translation>Modelle öffnen</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>Fragen Sie es, auf Englisch, zum Beispiel</translation>
     </message>
 </context>
 <context>

@@ -628,6 +628,10 @@
         <source>Copy a report for bugs</source>
         <translation>Copiar un informe para errores</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>Mostrar los %1</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2066,6 +2070,10 @@
     <message>
         <source>Open models</source>
         <translation>Abrir modelos</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>Pregúntele, en inglés, por ejemplo</translation>
     </message>
 </context>
 <context>

@@ -628,6 +628,10 @@
         <source>Copy a report for bugs</source>
         <translation>Copier un rapport de bogue</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>Afficher les %1</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2066,6 +2070,10 @@
     <message>
         <source>Open models</source>
         <translation>Ouvrir les modèles</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>Demandez-lui, en anglais, par exemple</translation>
     </message>
 </context>
 <context>

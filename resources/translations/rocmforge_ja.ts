@@ -625,6 +625,10 @@
         <source>Copy a report for bugs</source>
         <translation>不具合報告用の情報をコピー</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>%1 件すべてを表示</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2058,6 +2062,10 @@
     <message>
         <source>Open models</source>
         <translation>モデルを開く</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>英語で質問できます。例えば</translation>
     </message>
 </context>
 <context>

@@ -628,6 +628,10 @@
         <source>Copy a report for bugs</source>
         <translation>Copiar um relatório de erros</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>Mostrar todos os %1</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2066,6 +2070,10 @@
     <message>
         <source>Open models</source>
         <translation>Abrir modelos</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>Pergunte a ele, em inglês, por exemplo</translation>
     </message>
 </context>
 <context>

@@ -625,6 +625,10 @@
         <source>Copy a report for bugs</source>
         <translation>复制用于报告问题的说明</translation>
     </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>显示全部 %1 项</translation>
+    </message>
 </context>
 <context>
     <name>ComputerSheet</name>
@@ -2058,6 +2062,10 @@
     <message>
         <source>Open models</source>
         <translation>打开模型</translation>
+    </message>
+    <message>
+        <source>Ask it, in English, for example</source>
+        <translation>请用英语向它提问，例如</translation>
     </message>
 </context>
 <context>

@@ -15,9 +15,11 @@ Item {
         anchors.fill: parent
         onPickerAsked: ++window.pickers
         onProposalChosen: repo => window.chosen = repo
+        onAsked: question => window.question = question
     }
     property int pickers: 0
     property string chosen
+    property string question
 
     TestCase {
         name: "FirstStart"
@@ -58,6 +60,31 @@ Item {
             compare(Clipboard.text, "sudo usermod -aG render $USER");
             press("copyReport");
             verify(Clipboard.text.startsWith("ROCmForge 0.1.0"));
+        }
+        function rows() {
+            const found = [];
+            const collect = item => {
+                if (item.visible && item.level !== undefined && item.sentence !== undefined)
+                    found.push(item.sentence);
+                for (let i = 0; i < item.children.length; ++i)
+                    collect(item.children[i]);
+            };
+            collect(start);
+            return found;
+        }
+        function test_whatIsInOrderIsShownWhenAskedFor() {
+            compare(rows(), ["You may not open /dev/kfd."]);
+            press("showAllFindings");
+            compare(rows(), ["The driver is loaded.", "You may not open /dev/kfd."]);
+            verify(!findChild(start, "showAllFindings").visible);
+        }
+        function test_questionsForTheModelThatCameWithIt() {
+            verify(!findChild(start, "example0").visible);
+            Library.builtIn = Bridge.modelPath = "/m/helper.gguf";
+            verify(findChild(start, "example0").visible);
+            press("example0");
+            compare(window.question, "What can you do?");
+            Library.builtIn = Bridge.modelPath = "";
         }
         function test_leadsToModels() {
             press("openModels");
