@@ -9,7 +9,7 @@
 namespace rocmforge {
 
 // On memory of its own, up to 256 MB, which is given back; some seconds. All is measured in two passes, each
-// time in several runs of which the middle one counts, and of the passes the shorter. Throws OutOfMemory
+// time as the average of several runs, and of the passes the shorter counts. Throws OutOfMemory
 // where there is no room, and Cancelled. The operations' scratch memory is reserved anew, so no model may be
 // on the device.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});

@@ -51,13 +51,18 @@ std::uint64_t bytes_used(const ModelConfig& config, LayerRole role, std::uint64_
     }
 }
 
+// Tokens of the cache that a token looks at in a layer.
+int seen(const KvShape& cache, int layer, int tokens) {
+    return cache.is_windowed(layer) ? std::min(tokens, cache.window) : tokens;
+}
+
 // Keys and values of a layer that a token looks at.
 std::uint64_t cache_bytes(const KvShape& cache, int layer, int tokens) {
     const bool windowed = cache.is_windowed(layer);
-    const int seen = windowed ? std::min(tokens, cache.window) : tokens;
     const int alike = windowed ? cache.windowed_layers() : cache.layers - cache.windowed_layers();
     const std::uint64_t page = windowed ? cache.window_page_bytes() : cache.page_bytes();
-    return page / static_cast<std::uint64_t>(alike) * static_cast<std::uint64_t>(seen) / kPageTokens;
+    return page / static_cast<std::uint64_t>(alike) * static_cast<std::uint64_t>(seen(cache, layer, tokens)) /
+           kPageTokens;
 }
 
 const AttentionCost& attention_cost(const DeviceProfile& profile, DType cache) {
@@ -116,7 +121,8 @@ class Sum {
         vectors(profile_.norm, config_.hidden);
         if (part_.end < config_.layers) return known_ ? std::optional(seconds_) : std::nullopt;
         vectors(profile_.norm, config_.hidden);
-        product(model_.output.type, static_cast<double>(model_.output.bytes()), config_.vocab);
+        product(model_.output.type, static_cast<double>(model_.output.bytes()), config_.vocab,
+                config_.hidden);
         vectors(profile_.token, config_.vocab);
         return known_ ? std::optional(seconds_) : std::nullopt;
     }
@@ -128,12 +134,12 @@ class Sum {
 
     void vectors(const Cost& cost, std::int64_t values) { seconds_ += cost.of(static_cast<double>(values)); }
 
-    void product(DType type, double bytes, double rows) {
+    void product(DType type, double bytes, double rows, double width) {
         const std::optional<ProductCost>& cost = profile_.products[static_cast<std::size_t>(type)];
         known_ = known_ && cost.has_value();
         if (!cost) return;
-        seconds_ += cached_ * (cost->cached.of(bytes) + cost->cached_row * rows) +
-                    (1.0 - cached_) * cost->seconds_from_memory(bytes);
+        const double cached = cost->seconds_cached(bytes, rows, width);
+        seconds_ += cached_ * cached + (1.0 - cached_) * std::max(cached, cost->seconds_from_memory(bytes));
     }
 
     void add_layer(std::size_t layer) {
@@ -156,6 +162,7 @@ class Sum {
     void add_products(std::size_t layer, const ProductRoles& roles) {
         std::array<double, kDTypeCount> bytes{};
         std::array<double, kDTypeCount> rows{};
+        double width = 0;  // the same for all, as their row is
         for (const std::optional<LayerRole> role : roles) {
             if (!role || !of(layer, *role)) continue;
             const TensorSource& source = of(layer, *role);
@@ -163,18 +170,44 @@ class Sum {
             const auto used = static_cast<double>(bytes_used(config_, *role, source.bytes()));
             bytes[type] += used;
             rows[type] += used / static_cast<double>(row_bytes(source.type, source.tensor->shape.width()));
+            width = static_cast<double>(source.tensor->shape.width());
         }
+        bool prepares = false;
         for (std::size_t type = 0; type < kDTypeCount; ++type) {
-            if (bytes[type] > 0) product(static_cast<DType>(type), bytes[type], rows[type]);
+            if (bytes[type] == 0) continue;
+            product(static_cast<DType>(type), bytes[type], rows[type], width);
+            prepares = prepares || traits(static_cast<DType>(type)).block_weights > 1;
+        }
+        if (prepares && !follows_its_row(layer, *roles.front())) seconds_ += profile_.preparing;
+    }
+
+    // Whether the operation before these products, of which this is the first, makes the row that they read.
+    bool follows_its_row(std::size_t layer, LayerRole first) const {
+        switch (first) {
+            case Query:
+            case QueryDown:
+                return bool{of(layer, AttentionNorm)};
+            case Gate:
+                return of(layer, FfnNorm) && !config_.parallel;
+            case AttentionOut:
+                return !config_.values_in_keys();
+            case KeyUp:
+            case ValueUp:
+            case ExpertGate:
+            case SharedGate:
+            case SharedRouter:
+                return false;
+            default:
+                return true;
         }
     }
 
     void add_attention(int layer) {
-        const auto bytes = static_cast<double>(cache_bytes(cache_, layer, tokens_));
-        const double alone = attention_.alone.of(bytes);
-        const double shared = attention_.shared.of(bytes);
-        const double group = static_cast<double>(config_.heads) / config_.kv_heads;
-        seconds_ += alone + (shared - alone) * (group - 1) / (AttentionCost::kSharedHeads - 1);
+        seconds_ += attention_.seconds({.kv_heads = static_cast<double>(config_.kv_heads),
+                                        .tokens = static_cast<double>(seen(cache_, layer, tokens_)),
+                                        .sharing = static_cast<double>(config_.heads) / config_.kv_heads,
+                                        .dim = (config_.head_dim + config_.values()) / 2.0,
+                                        .cached = cached_});
     }
 
     void add_feed_forward(std::size_t layer) {
@@ -202,16 +235,6 @@ class Sum {
 };
 
 }  // namespace
-
-double DeviceProfile::bandwidth() const {
-    double most = 0;
-    for (const std::optional<ProductCost>& cost : products) {
-        if (!cost) continue;
-        const double each = cost->large ? cost->large->cost.each : cost->from_memory.each;
-        if (each > 0) most = std::max(most, 1.0 / each);
-    }
-    return most;
-}
 
 std::uint64_t bytes_read_by_a_token(const ModelHeader& model, DType cache, int tokens) {
     return bytes_read_in(model, cache, tokens, {0, model.config.layers});

@@ -23,12 +23,45 @@ Cost cost_of(const Json& json) {
     return {.fixed = json.at(0).get<double>(), .each = json.at(1).get<double>()};
 }
 
+Json to_json(const Curve& curve) {
+    Json points = Json::array();
+    for (const Curve::Point& point : curve.points) points.push_back({point.amount, point.seconds});
+    return points;
+}
+
+Curve curve_of(const Json& json) {
+    Curve curve;
+    for (const Json& point : json) {
+        curve.points.push_back({.amount = point.at(0).get<double>(), .seconds = point.at(1).get<double>()});
+    }
+    return curve;
+}
+
 Json to_json(const AttentionCost& cost) {
-    return {{"alone", to_json(cost.alone)}, {"shared", to_json(cost.shared)}};
+    Json sizes = Json::array();
+    for (const auto& size : cost.heads) {
+        Json shared = Json::array();
+        for (const AttentionCost::OfHeads& heads : size) {
+            shared.push_back({{"head", heads.head},
+                              {"cached", to_json(heads.cached)},
+                              {"from_memory", to_json(heads.from_memory)}});
+        }
+        sizes.push_back(std::move(shared));
+    }
+    return sizes;
 }
 
 AttentionCost attention_of(const Json& json) {
-    return {.alone = cost_of(json.at("alone")), .shared = cost_of(json.at("shared"))};
+    AttentionCost cost;
+    for (std::size_t size = 0; size < cost.heads.size(); ++size) {
+        for (std::size_t shared = 0; shared < cost.heads[size].size(); ++shared) {
+            const Json& heads = json.at(size).at(shared);
+            cost.heads[size][shared] = {.head = heads.at("head").get<double>(),
+                                        .cached = cost_of(heads.at("cached")),
+                                        .from_memory = curve_of(heads.at("from_memory"))};
+        }
+    }
+    return cost;
 }
 
 Json to_json(const DeviceProfile& profile) {
@@ -38,8 +71,8 @@ Json to_json(const DeviceProfile& profile) {
         if (!cost) continue;
         products[std::string(traits(static_cast<DType>(i)).name)] = {
             {"from_memory", to_json(cost->from_memory)},
-            {"cached", to_json(cost->cached)},
-            {"cached_row", cost->cached_row}};
+            {"cached_fixed", to_json(cost->cached_fixed)},
+            {"cached_row", to_json(cost->cached_row)}};
         if (!cost->large) continue;
         products[std::string(traits(static_cast<DType>(i)).name)]["large"] = {
             {"bytes", cost->large->bytes}, {"from_memory", to_json(cost->large->cost)}};
@@ -51,6 +84,7 @@ Json to_json(const DeviceProfile& profile) {
             {"attention_f16", to_json(profile.attention_f16)},
             {"attention_q8_0", to_json(profile.attention_q8_0)},
             {"attention_q4_0", to_json(profile.attention_q4_0)},
+            {"preparing", profile.preparing},
             {"norm", to_json(profile.norm)},
             {"rope", to_json(profile.rope)},
             {"activation", to_json(profile.activation)},
@@ -63,8 +97,8 @@ DeviceProfile profile_of(const Json& json) {
         const auto found = json.at("products").find(std::string(traits(static_cast<DType>(i)).name));
         if (found == json.at("products").end()) continue;
         profile.products[i] = ProductCost{.from_memory = cost_of(found->at("from_memory")),
-                                          .cached = cost_of(found->at("cached")),
-                                          .cached_row = found->at("cached_row").get<double>()};
+                                          .cached_fixed = curve_of(found->at("cached_fixed")),
+                                          .cached_row = curve_of(found->at("cached_row"))};
         if (!found->contains("large")) continue;
         const Json& large = found->at("large");
         profile.products[i]->large = {.bytes = large.at("bytes").get<double>(),
@@ -76,6 +110,7 @@ DeviceProfile profile_of(const Json& json) {
     profile.attention_f16 = attention_of(json.at("attention_f16"));
     profile.attention_q8_0 = attention_of(json.at("attention_q8_0"));
     profile.attention_q4_0 = attention_of(json.at("attention_q4_0"));
+    profile.preparing = json.at("preparing").get<double>();
     profile.norm = cost_of(json.at("norm"));
     profile.rope = cost_of(json.at("rope"));
     profile.activation = cost_of(json.at("activation"));

@@ -21,6 +21,19 @@ bool sound(const Cost& cost) {
            cost.fixed + cost.each > 0;
 }
 
+// More keys never take less.
+bool sound(const Curve& curve) {
+    if (curve.points.size() < 2) return false;
+    for (std::size_t i = 0; i < curve.points.size(); ++i) {
+        const auto& [amount, seconds] = curve.points[i];
+        if (!std::isfinite(seconds) || seconds < 0 || (i > 0 && seconds == 0)) return false;
+        if (i > 0 && (amount <= curve.points[i - 1].amount || seconds < curve.points[i - 1].seconds)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 class TstMeasureProfile : public QObject {
@@ -41,14 +54,26 @@ class TstMeasureProfile : public QObject {
             QVERIFY2(cost && sound(cost->from_memory), name.c_str());
             // Nothing reads faster than any memory there is, nor slower than a tape.
             QVERIFY2(cost->from_memory.each > 1e-15 && cost->from_memory.each < 1e-5, name.c_str());
-            QVERIFY2(sound(cost->cached), name.c_str());
+            for (const auto& [bytes, seconds] : cost->cached_fixed.points) {
+                QVERIFY2(bytes > 0 && std::isfinite(seconds) && seconds >= 0, name.c_str());
+            }
+            QVERIFY2(cost->cached_row.points.size() > 1, name.c_str());
+            for (const auto& [width, seconds] : cost->cached_row.points) {
+                QVERIFY2(width > 0 && std::isfinite(seconds) && seconds > 0, name.c_str());
+            }
         }
         QVERIFY(!profile.products[static_cast<std::size_t>(DType::I32)]);
         QVERIFY(profile.bandwidth() > 0);
         for (const AttentionCost& cost :
              {profile.attention_f16, profile.attention_q8_0, profile.attention_q4_0}) {
-            QVERIFY(sound(cost.alone) && sound(cost.shared));
+            for (const auto& size : cost.heads) {
+                for (const auto& [head, cached, from_memory] : size) {
+                    QVERIFY(std::isfinite(head) && head >= 0);
+                    QVERIFY(sound(cached) && sound(from_memory));
+                }
+            }
         }
+        QVERIFY(std::isfinite(profile.preparing) && profile.preparing >= 0);
         for (const Cost& cost : {profile.norm, profile.rope, profile.activation}) QVERIFY(sound(cost));
         QVERIFY(!profile.cached.empty());
         for (std::size_t i = 0; i < profile.cached.size(); ++i) {

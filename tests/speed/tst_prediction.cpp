@@ -19,9 +19,7 @@ constexpr double kBandwidth = 1e9;  // bytes a second
 // Nothing but reading weights takes time.
 DeviceProfile only_weights() {
     DeviceProfile profile;
-    const ProductCost cost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth},
-                           .cached = {.fixed = 0, .each = 1 / kBandwidth}};
-    profile.products.fill(cost);
+    profile.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1 / kBandwidth}});
     return profile;
 }
 
@@ -36,6 +34,18 @@ ModelHeader tiny(const test::TinyLlama& options) {
 double seconds(const ModelHeader& model, const DeviceProfile& profile, int tokens = 0,
                const PlanOptions& options = {}) {
     return 1 / predict_decode_rate(model, options, profile, tokens).value();
+}
+
+Curve line_of(double fixed, double each) {
+    return {{{.amount = 1, .seconds = fixed + each}, {.amount = 2, .seconds = fixed + 2 * each}}};
+}
+
+// Whatever the heads.
+AttentionCost by_keys(double each) {
+    AttentionCost cost;
+    for (auto& size : cost.heads)
+        size.fill({.head = 0, .cached = {0, each}, .from_memory = line_of(0, each)});
+    return cost;
 }
 
 bool same(double a, double b) {
@@ -115,7 +125,7 @@ class TstPrediction : public QObject {
         const double all = seconds(model, only_weights());
         const double head = static_cast<double>(model.output.bytes()) / kBandwidth;
         DeviceProfile slow = only_weights();
-        for (auto& cost : slow.products) cost->from_memory.each = cost->cached.each = 5 / kBandwidth;
+        for (auto& cost : slow.products) cost->from_memory.each = 5 / kBandwidth;
         for (int on_gpu = 1; on_gpu <= 4; ++on_gpu) {
             const PlanOptions options{.gpu_layers = on_gpu};
             const auto rate = predict_decode_rate(model, options, only_weights(), 0, &slow);
@@ -135,7 +145,7 @@ class TstPrediction : public QObject {
         const auto amdahl = [](int threads) {
             DeviceProfile profile = only_weights();
             for (auto& cost : profile.products) {
-                cost->from_memory.each = cost->cached.each = (0.25 + 0.75 / threads) / kBandwidth;
+                cost->from_memory.each = (0.25 + 0.75 / threads) / kBandwidth;
             }
             return profile;
         };
@@ -154,7 +164,7 @@ class TstPrediction : public QObject {
     void threads_count_for_the_layers_that_the_processor_has() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         DeviceProfile slow = only_weights();
-        for (auto& cost : slow.products) cost->from_memory.each = cost->cached.each = 5 / kBandwidth;
+        for (auto& cost : slow.products) cost->from_memory.each = 5 / kBandwidth;
         Speeds speeds{.gpu_computes = true, .gpu = only_weights()};
         const auto rate = [&](int on_gpu, int threads) {
             return predict_decode_rate(model, {.gpu_layers = on_gpu}, speeds, threads, 0);
@@ -213,35 +223,99 @@ class TstPrediction : public QObject {
 
     void the_cache_costs_by_depth_type_and_window() {
         DeviceProfile profile = only_weights();
-        const double weights = seconds(tiny("gemma2"), profile);
-        const Cost cost{.fixed = 0, .each = 1 / kBandwidth};
-        profile.attention_f16 = profile.attention_q8_0 = {.alone = cost, .shared = cost};
         const ModelHeader model = tiny("gemma2");
+        const double weights = seconds(model, profile);
+        const double a_key = 3e-9;
+        profile.attention_f16 = by_keys(a_key);
+        profile.attention_q8_0 = by_keys(2 * a_key);
         for (const int tokens : {1, 33, 200}) {
             for (const DType cache : {DType::F16, DType::Q8_0}) {
                 const KvShape shape = kv_shape(model.config, cache);
                 if (!shape.problem().empty()) continue;
-                const int seen = std::min(tokens, shape.window);
-                const double bytes = static_cast<double>(shape.page_bytes()) * tokens / kPageTokens +
-                                     static_cast<double>(shape.window_page_bytes()) * seen / kPageTokens;
+                const int windowed = shape.windowed_layers();
+                QVERIFY(windowed > 0 && windowed < shape.layers);
+                const double keys = shape.kv_heads * (double{1} * (shape.layers - windowed) * tokens +
+                                                      double{1} * windowed * std::min(tokens, shape.window));
                 const double extra = seconds(model, profile, tokens, {.cache = cache}) - weights;
-                QVERIFY(std::abs(extra * kBandwidth - bytes) < 1e-6 * bytes);
+                QVERIFY(same(extra, keys * (cache == DType::F16 ? a_key : 2 * a_key)));
             }
         }
     }
 
-    void heads_that_share_keys_cost_less_than_all_of_them() {
+    // A key costs for its values, for the queries that use it, and for both together: what was measured of a
+    // few tells of all.
+    void attention_is_told_from_the_sizes_that_were_measured() {
+        const auto of_a_key = [](double sharing, double dim) {
+            return 5e-9 + 1e-10 * dim + 2e-9 * sharing + 3e-11 * dim * sharing;
+        };
+        AttentionCost cost;
+        for (std::size_t size = 0; size < AttentionCost::kDims.size(); ++size) {
+            for (std::size_t shared = 0; shared < AttentionCost::kSharing.size(); ++shared) {
+                const double each = of_a_key(AttentionCost::kSharing[shared], AttentionCost::kDims[size]);
+                cost.heads[size][shared] = {
+                    .head = 1e-7, .cached = {1e-6, each}, .from_memory = line_of(1e-6, 3 * each)};
+            }
+        }
+        const auto of = [&cost](double sharing, double dim, double cached) {
+            return cost.seconds(
+                {.kv_heads = 3, .tokens = 100, .sharing = sharing, .dim = dim, .cached = cached});
+        };
+        for (const double dim : {32.0, 48.0, 64.0, 96.0, 128.0, 256.0}) {
+            for (const double sharing : {1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 16.0}) {
+                const double keys = 300 * of_a_key(sharing, dim);
+                QVERIFY(same(of(sharing, dim, 1), 1.3e-6 + keys));
+                QVERIFY(same(of(sharing, dim, 0), 1.3e-6 + 3 * keys));
+                QVERIFY(same(of(sharing, dim, 0.5), 1.3e-6 + 2 * keys));
+            }
+        }
+        // Four heads may share what they read, more may not: each stretch has its own slope.
+        for (auto& size : cost.heads) {
+            for (std::size_t i = 0; i < size.size(); ++i) {
+                size[i] = {.head = 0, .cached = {0, i < 2 ? 1e-9 : 2e-9}, .from_memory = {}};
+            }
+        }
+        QVERIFY(same(of(3, 80, 1), 3e-7));
+        QVERIFY(same(of(6, 80, 1), 4.5e-7));
+        QVERIFY(same(of(12, 80, 1), 9e-7));
+        cost = {};
+        QCOMPARE(of(3, 80, 0.5), 0.0);
+    }
+
+    void a_curve_goes_on_as_it_was_measured() {
+        const Curve curve{{{10, 5}, {20, 5}, {40, 9}}};
+        QCOMPARE(curve.of(0), 5.0);
+        QCOMPARE(curve.of(15), 5.0);
+        QCOMPARE(curve.of(20), 5.0);
+        QCOMPARE(curve.of(30), 7.0);
+        QCOMPARE(curve.of(40), 9.0);
+        QCOMPARE(curve.of(80), 17.0);
+        QCOMPARE((Curve{{{10, 1}, {20, 5}}}.of(0)), 0.0);  // nothing takes less than no time
+        QCOMPARE(Curve{}.of(7), 0.0);
+    }
+
+    void what_no_operation_left_ready_is_prepared() {
         DeviceProfile profile = only_weights();
-        const ModelHeader model = tiny(test::TinyLlama{.layers = 1, .heads = 4, .kv_heads = 2});
-        const double weights = seconds(model, profile, 64);
-        profile.attention_f16 = {.alone = {.fixed = 1, .each = 0}, .shared = {.fixed = 8, .each = 0}};
-        QVERIFY(same(seconds(model, profile, 64) - weights, 2));  // two heads share: an eighth of the way
+        const auto times = [&](const ModelHeader& model) {
+            const double before = seconds(model, profile);
+            DeviceProfile preparing = profile;
+            preparing.preparing = 1;
+            return std::lround(seconds(model, preparing) - before);
+        };
+        // Norms, attention and activations leave their rows ready.
+        QCOMPARE(times(tiny(test::TinyLlama{.type = DType::Q8_0})), 0L);
+        // The experts' is used by the router first, which leaves nothing behind; floats need nothing.
+        const ModelHeader mixtral = tiny("mixtral");
+        const bool floats =
+            mixtral.layers[0][static_cast<std::size_t>(LayerRole::ExpertGate)].type == DType::F32;
+        QCOMPARE(times(mixtral), floats ? 0L : long{mixtral.config.layers});
     }
 
     void what_fits_caches_is_faster() {
         const ModelHeader model = tiny(test::TinyLlama{});
         DeviceProfile profile = only_weights();
-        for (auto& cost : profile.products) cost->cached.each = cost->from_memory.each / 4;
+        // Caches hold weights of F32: a row of so many values takes a quarter of what memory needs.
+        const auto a_row = [](double width) { return width * 4 / kBandwidth / 4; };
+        for (auto& cost : profile.products) cost->cached_row = {{{8, a_row(8)}, {96, a_row(96)}}};
         const auto bytes = static_cast<double>(bytes_read_by_a_token(model, DType::F16, 0));
         const double from_memory = seconds(model, only_weights());
         QVERIFY(same(seconds(model, profile), from_memory));
@@ -251,10 +325,37 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), from_memory));
         profile.cached = {{bytes / 2, 1.0}, {bytes * 2, 0.0}};  // half of the way
         QVERIFY(same(seconds(model, profile), from_memory * (0.5 + 0.5 / 4)));
-        // There each row costs too: of q, k, v and o, gate, up and down in two layers, and of the head.
-        const double rows = 2 * (128 + 64 + 64 + 64 + 96 + 96 + 64) + 320;
-        for (auto& cost : profile.products) cost->cached_row = 1;
-        QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * rows));
+        // Each product takes so much besides: four in two layers, and the head.
+        for (auto& cost : profile.products) cost->cached_fixed = {{{1, 1e-9}, {1e6, 1e-9}}};
+        QVERIFY(same(seconds(model, profile) - from_memory * (0.5 + 0.5 / 4), 0.5 * (2 * 4 + 1) * 1e-9));
+        // Where arithmetic takes longer than memory, it does so whatever holds the weights.
+        for (auto& cost : profile.products) {
+            cost->cached_fixed = {};
+            cost->cached_row = {{{8, 12 * a_row(8)}, {96, 12 * a_row(96)}}};
+        }
+        QVERIFY(same(seconds(model, profile), from_memory * 3));
+    }
+
+    void small_products_are_not_handed_out() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .type = DType::F32});
+        DeviceProfile profile = only_weights();
+        profile.cached = {{1, 1.0}};
+        // From so many bytes on it takes a second: of all only the head is so large.
+        const auto head = static_cast<double>(model.output.bytes());
+        for (auto& cost : profile.products) cost->cached_fixed = {{{head - 1, 0}, {head, 1}, {2 * head, 1}}};
+        QVERIFY(same(seconds(model, profile), 1));
+    }
+
+    void short_rows_cost_more_for_their_bytes() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
+        DeviceProfile profile = only_weights();
+        profile.cached = {{1, 1.0}};
+        // In two layers q, k, v, gate and up 64 wide, o 128 and down 96, and the head.
+        const double rows = 2 * (128 + 64 + 64 + 96 + 96) + 320;
+        const double wider = 2 * 64;
+        const double widest = 2 * 64;
+        for (auto& cost : profile.products) cost->cached_row = {{{64, 5e-6}, {96, 6e-6}, {128, 9e-6}}};
+        QVERIFY(same(seconds(model, profile), rows * 5e-6 + wider * 6e-6 + widest * 9e-6));
     }
 
     void small_operations_count() {

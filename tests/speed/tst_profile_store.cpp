@@ -21,14 +21,17 @@ DeviceProfile some_profile(double factor) {
     profile.products[static_cast<std::size_t>(DType::Q4_K)] =
         ProductCost{.from_memory = {.fixed = 1.25e-6 * factor, .each = 3e-11},
                     .large = ProductCost::Large{.bytes = 1.6e7, .cost = {.fixed = 1e-6, .each = 2.5e-11}},
-                    .cached = {2e-7, 1e-11},
-                    .cached_row = 1e-9};
+                    .cached_fixed = {{{65536, 2e-7}, {262144, 4e-7}}},
+                    .cached_row = {{{256, 1e-9}, {2048, 5e-9 * factor}}}};
     profile.products[static_cast<std::size_t>(DType::F16)] =
-        ProductCost{.from_memory = {.fixed = 0, .each = 2.5e-11 * factor}, .cached = {0, 0}, .cached_row = 0};
+        ProductCost{.from_memory = {.fixed = 0, .each = 2.5e-11 * factor}};
     profile.cached = {{4e6, 1.0}, {6.4e7, 0.25 * factor}};
-    profile.attention_f16 = {.alone = {1e-6, 2e-11}, .shared = {3e-6, 4e-11 * factor}};
-    profile.attention_q8_0 = {.alone = {5e-6, 6e-11}, .shared = {7e-6, 8e-11}};
-    profile.attention_q4_0 = {.alone = {9e-6, 1e-10}, .shared = {1.1e-5, 1.2e-10}};
+    profile.attention_f16.heads[0][0] = {1e-7, {1e-6, 2e-9}, {{{0, 1e-6}, {16384, 2e-5 * factor}}}};
+    profile.attention_f16.heads[1][2] = {
+        2e-7 * factor, {2e-6, 3e-9}, {{{0, 2e-6}, {16384, 4e-5}, {131072, 3e-4}}}};
+    profile.attention_q8_0.heads[0][1] = {3e-7, {3e-6, 4e-9 * factor}, {{{0, 3e-6}, {1024, 6e-6}}}};
+    profile.attention_q4_0.heads[1][1] = {4e-7, {4e-6, 5e-9}, {{{0, 4e-6 * factor}, {1024, 8e-6}}}};
+    profile.preparing = 1.5e-6 * factor;
     profile.norm = {1.0 / 3, 2.0 / 3};
     profile.rope = {1e-6, 1e-9};
     profile.activation = {2e-6, 2e-9};
