@@ -15,7 +15,7 @@ namespace {
 DeviceProfile reading(double secondsPerByte) {
     DeviceProfile profile;
     const Cost cost{.fixed = 0, .each = secondsPerByte};
-    profile.products.fill(ProductCost{.from_memory = cost, .cached = cost});
+    profile.products.fill(ProductCost{.from_memory = cost});
     return profile;
 }
 
