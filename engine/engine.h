@@ -232,6 +232,10 @@ class Engine {
     void logits(const std::vector<std::int32_t>& tokens,
                 const std::function<void(int first, std::span<const float> rows)>& sink,
                 const std::stop_token& stop = {});
+    // What the text means, as numbers that may be compared: of length 1, [hidden]; for models made for it
+    // (ModelConfig::pooling). Throws Unsupported for others, ContextFull for a text that is longer than the
+    // context or than what others leave of the cache, and Cancelled.
+    std::vector<float> embed(const std::vector<std::int32_t>& tokens, const std::stop_token& stop = {});
     // The usual definition: the text in chunks of `context` tokens, the first token of each replaced by BOS
     // where the model adds one; the tokens of the second half are scored. chunks 0: all that there are.
     // Throws InvalidArgument when the text is shorter than one chunk, and Cancelled.

@@ -109,6 +109,7 @@ void add_config(ordered_json& all, const ModelConfig& config) {
                 {"head_dimension", config.head_dim},
                 {"vocabulary", config.vocab},
                 {"rope_base", config.rope.base}});
+    if (config.pooling != Pooling::None) all["embeddings"] = config.hidden;
 }
 
 ordered_json describe(const ModelInspection& model, const std::string& path) {

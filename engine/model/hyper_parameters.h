@@ -68,6 +68,9 @@ struct QueryTemperature {
     int length = 0;
 };
 
+// How the final states of a text's tokens become its embedding: their mean, or the first or last of them.
+enum class Pooling : std::uint8_t { None, Mean, First, Last };
+
 struct ModelConfig {
     std::string architecture;
     std::string name;
@@ -102,6 +105,7 @@ struct ModelConfig {
     float attention_soft_cap = 0.0F;
     float logit_scale = 1.0F;
     float logit_soft_cap = 0.0F;
+    Pooling pooling = Pooling::None;  // None: it is no model for embeddings
 
     LayerConfig at(std::size_t index) const { return layer.empty() ? LayerConfig{} : layer[index]; }
     int values() const { return value_dim == 0 ? head_dim : value_dim; }

@@ -194,6 +194,25 @@ float norm_eps(const ConfigReader& reader, const Architecture& architecture) {
     return reader.maybe_positive(key).value_or(ModelConfig{}.norm_eps);
 }
 
+// Numbered as ggml's llama_pooling_type; 4 ranks texts, which gives no embedding.
+Pooling read_pooling(const ConfigReader& reader) {
+    if (!reader.flag("attention.causal").value_or(true)) {
+        reader.unsupported(
+            "its tokens see those that come after them (attention.causal), which this program "
+            "does not compute");
+    }
+    switch (reader.maybe_number("pooling_type").value_or(0)) {
+        case 1:
+            return Pooling::Mean;
+        case 2:
+            return Pooling::First;
+        case 3:
+            return Pooling::Last;
+        default:
+            return Pooling::None;
+    }
+}
+
 }  // namespace
 
 ModelConfig read_config(const ModelFile& file, const Architecture& architecture) {
@@ -230,6 +249,7 @@ ModelConfig read_config(const ModelFile& file, const Architecture& architecture)
     read_layers(config, reader, architecture);
     read_scales(config, reader, architecture);
     read_temperature(config, reader);
+    config.pooling = read_pooling(reader);
     for (const ModelTensor& tensor : file.tensors()) {
         config.parameters += static_cast<std::uint64_t>(tensor.shape.elements());
     }

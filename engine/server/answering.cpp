@@ -12,17 +12,11 @@
 namespace rocmforge::server {
 namespace {
 
-using openai::ApiError;
 using openai::ApiFailure;
 using openai::Ask;
 using openai::ChoiceAnswer;
 using openai::ChunkWriter;
 using openai::Form;
-using Clock = std::chrono::steady_clock;
-
-constexpr std::chrono::milliseconds kLook{100};  // how often somebody looks whether the client is still there
-
-struct ClientGone {};
 
 std::int64_t unix_seconds() {
     return std::chrono::duration_cast<std::chrono::seconds>(
@@ -36,43 +30,24 @@ std::int64_t unix_seconds() {
 class Answering::Conversation {
   public:
     Conversation(Answering& owner, Ask ask, const std::string& model, std::function<bool()> gone)
-        : owner_(owner),
+        : visit_(owner.desk_, std::move(gone)),
+          owner_(owner),
           ask_(std::move(ask)),
           id_{.id = openai::fresh_id(ask_.form == Form::Chat ? "chatcmpl-" : "cmpl-"),
               .model = model,
               .created = unix_seconds()},
-          gone_(std::move(gone)),
-          until_(Clock::now() + owner.limits_.answering),
           choices_(static_cast<std::size_t>(ask_.answers())),
-          left_(choices_.size()) {
-        if (++owner_.running_ > owner_.limits_.answers) {
-            --owner_.running_;
-            throw ApiFailure({.status = 429,
-                              .message = "There are " + std::to_string(owner_.limits_.answers) +
-                                         " answers being given or waited for already: try again later.",
-                              .code = "busy",
-                              .try_again = true});
-        }
-        counted_ = true;
-        feed_.emplace(owner_.host_, ask_);
-    }
-    ~Conversation() {
-        if (counted_) --owner_.running_;
-    }
+          left_(choices_.size()),
+          feed_(owner.host_, ask_) {}
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
-    // Until something has come. Throws ApiFailure if that is a failure, and ClientGone.
+    // Until something has come. Throws ApiFailure if that is a failure, and as Desk::Visit::look().
     void wait() {
-        if (gone_()) throw ClientGone{};
+        visit_.look();
         while (held_.empty()) {
-            if (gone_()) throw ClientGone{};
-            if (owner_.ending_)
-                throw ApiFailure({.status = 503, .message = "The server is ending.", .code = "ending"});
-            if (Clock::now() > until_) {
-                throw ApiFailure({.status = 503, .message = "The answer took too long.", .code = "timeout"});
-            }
-            held_ = feed_->next(kLook);
+            held_ = feed_.next(kLook);
+            if (held_.empty()) visit_.look();
         }
         check(held_.front());
     }
@@ -129,43 +104,41 @@ class Answering::Conversation {
         --left_;
     }
 
+    const Desk::Visit visit_;
     Answering& owner_;
     Ask ask_;
     openai::AnswerId id_;
-    std::function<bool()> gone_;
-    Clock::time_point until_;
     std::vector<ChoiceAnswer> choices_;
     std::size_t left_;
-    bool counted_ = false;
-    std::optional<AnswerFeed> feed_;
+    AnswerFeed feed_;
     std::vector<AnswerEvent> held_;
 };
 
-const ServedModel& Answering::check(const Ask& ask, const std::variant<ServedModel, NoModel>& model) const {
+const ServedModel& Answering::named(const std::string& name,
+                                    const std::variant<ServedModel, NoModel>& model) {
     if (const auto* none = std::get_if<NoModel>(&model)) throw ApiFailure(openai::api_error(*none));
     const ServedModel& served = std::get<ServedModel>(model);
-    if (!ask.model.empty() && ask.model != served.name) {
-        throw ApiFailure({.status = 404,
-                          .message = "There is no model '" + printable(ask.model) + "' here; '" +
-                                     served.name + "' is loaded.",
-                          .param = "model",
-                          .code = "model_not_found"});
-    }
+    if (name.empty() || name == served.name) return served;
+    throw ApiFailure(
+        {.status = 404,
+         .message = "There is no model '" + printable(name) + "' here; '" + served.name + "' is loaded.",
+         .param = "model",
+         .code = "model_not_found"});
+}
+
+http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
+    const auto model = host_.model();
+    const ServedModel& served = named(ask.model, model);
     if (ask.form == Form::Chat && !served.has_template) {
         throw ApiFailure(
             {.status = 400,
              .message = "This model has no chat template, so it continues text only (/v1/completions).",
              .param = "messages"});
     }
-    return served;
-}
-
-http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
-    const auto model = host_.model();
-    const ServedModel& served = check(ask, model);
     ask.options.sampling = ask.said.over(served.sampling.over(ask.options.sampling));
     const bool stream = ask.stream;
-    const auto conversation = std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
+    const auto conversation =
+        std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
         conversation->wait();
@@ -186,6 +159,11 @@ openai::Counters Answering::counters() const {
 void Answering::count(const std::string& path, int status) {
     const std::lock_guard lock(mutex_);
     ++counters_.requests[{path, status}];
+}
+
+void Answering::count_prompt(int tokens) {
+    const std::lock_guard lock(mutex_);
+    counters_.prompt_tokens += static_cast<std::uint64_t>(tokens);
 }
 
 void Answering::count(const GenerateResult& result) {

@@ -1,14 +1,17 @@
-// Answers one request for an answer: waits, hands it on whole or as it comes, and stops it when its client is
-// gone.
+// Answers one request for an answer or for embeddings: waits, hands it on whole or as it comes, and stops it
+// when its client is gone.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <variant>
 
+#include "engine/server/desk.h"
 #include "engine/server/http/exchange.h"
 #include "engine/server/limits.h"
 #include "engine/server/openai/ask.h"
+#include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/reports.h"
 #include "engine/serving/model_host.h"
 
@@ -16,26 +19,28 @@ namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelHost& host, const ServerLimits& limits) : host_(host), limits_(limits) {}
+    Answering(ModelHost& host, const ServerLimits& limits) : host_(host), desk_(limits) {}
 
     // Throws ApiFailure for what fails before its first piece, or is asked for whole.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
+    // Throws likewise. (embedding.cpp)
+    http::HttpReply embed(const openai::EmbedAsk& ask, const http::HttpRequest& request);
     // All that are being given end, with an error; from any thread.
-    void end() { ending_ = true; }
+    void end() { desk_.end(); }
     openai::Counters counters() const;
-    int running() const { return running_; }
+    int running() const { return desk_.visits(); }
     void count(const std::string& path, int status);
 
   private:
     class Conversation;
-    const ServedModel& check(const openai::Ask& ask, const std::variant<ServedModel, NoModel>& model) const;
+    // Throws ApiFailure where there is none, or another.
+    static const ServedModel& named(const std::string& name, const std::variant<ServedModel, NoModel>& model);
     void count(const GenerateResult& result);
+    void count_prompt(int tokens);
     void count_cancelled();
 
     ModelHost& host_;
-    ServerLimits limits_;
-    std::atomic<bool> ending_ = false;
-    std::atomic<int> running_ = 0;
+    Desk desk_;
     mutable std::mutex mutex_;
     openai::Counters counters_;
 };

@@ -11,6 +11,7 @@
 #include "engine/base/text.h"
 #include "engine/server/answering.h"
 #include "engine/server/http/front.h"
+#include "engine/server/openai/answer_writer.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/request_body.h"
 
@@ -199,9 +200,7 @@ HttpReply ApiServer::State::post(const HttpRequest& request) {
     const nlohmann::ordered_json body = openai::read_request_body(request.body);
     if (request.path == "/v1/chat/completions") return answering.answer(openai::read_chat_ask(body), request);
     if (request.path == "/v1/completions") return answering.answer(openai::read_text_ask(body), request);
-    throw ApiFailure({.status = 400,
-                      .message = "The model that is loaded writes text; it gives no embeddings.",
-                      .code = "embeddings_unsupported"});
+    return answering.embed(openai::read_embed_ask(body), request);
 }
 
 ApiServer::ApiServer(ModelHost& host, const ApiOptions& options) {

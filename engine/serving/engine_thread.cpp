@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <new>
 #include <utility>
 
@@ -27,7 +28,8 @@ std::int64_t now_in_seconds() {
         .count();
 }
 
-void refuse(const HostRequest& request, const EngineError& error) {
+template <typename Request>
+void refuse(const Request& request, const EngineError& error) {
     if (request.failed) request.failed(error);
 }
 
@@ -147,6 +149,18 @@ void EngineThread::submit(HostRequest request) {
     refuse(request, EngineError(Code::Cancelled, "The program is ending."));
 }
 
+void EngineThread::embed(EmbedRequest request) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!ending_) {
+            asked_embeds_.push_back(std::move(request));
+            wake_.notify_all();
+            return;
+        }
+    }
+    refuse(request, EngineError(Code::Cancelled, "The program is ending."));
+}
+
 // `begun` and `options` are gone once it has begun.
 void EngineThread::run(std::promise<void>& begun, const EngineOptions& options) {
     try {
@@ -166,23 +180,30 @@ void EngineThread::serve() {
     std::unique_lock lock(mutex_);
     while (true) {
         wake_.wait(lock, [this] {
-            return ending_ || working_ || memory_wanted_ || order_ != nullptr || !asked_.empty();
+            return ending_ || working_ || !embeds_.empty() || memory_wanted_ || order_ != nullptr ||
+                   !asked_.empty() || !asked_embeds_.empty();
         });
         if (ending_) break;
         std::deque<HostRequest> asked;
         asked.swap(asked_);
+        std::move(asked_embeds_.begin(), asked_embeds_.end(), std::back_inserter(embeds_));
+        asked_embeds_.clear();
         const bool ordered = order_ != nullptr;
         const bool look = std::exchange(memory_wanted_, false);
         lock.unlock();
         if (ordered) take_order();
         for (HostRequest& request : asked) start(std::move(request));
         step();
+        embed_one();
+        unload_if_lost();
         if (look) look_again_at_memory();
         lock.lock();
         load_ = scheduler_ == nullptr ? SchedulerLoad{} : scheduler_->load();
     }
     std::deque<HostRequest> left;
     left.swap(asked_);
+    std::move(asked_embeds_.begin(), asked_embeds_.end(), std::back_inserter(embeds_));
+    asked_embeds_.clear();
     if (order_ != nullptr) {
         order_->failure = std::make_exception_ptr(EngineError(Code::Cancelled, "The program is ending."));
         order_ = nullptr;
@@ -193,6 +214,7 @@ void EngineThread::serve() {
     for (const HostRequest& request : left) {
         refuse(request, EngineError(Code::Cancelled, "The program is ending."));
     }
+    refuse_embeds("The program is ending.");
 }
 
 std::vector<std::int32_t> EngineThread::tokens_of(const PromptText& prompt) const {
@@ -238,11 +260,51 @@ void EngineThread::step() {
             scheduler_->give_up(no_memory());
         }
     }
+}
+
+void EngineThread::embed_one() {
+    if (embeds_.empty() || (embeds_wait_ && working_)) return;
+    EmbedRequest request = std::move(embeds_.front());
+    embeds_.pop_front();
+    std::size_t tokens = 0;
+    try {
+        if (scheduler_ == nullptr) {
+            const auto why = model();
+            throw EngineError(Code::InvalidArgument, std::get<NoModel>(why).sentence);
+        }
+        const std::vector<std::int32_t> text = tokens_of(request.text);
+        tokens = text.size();
+        Embedding embedding{.values = engine_->embed(text, request.stop), .tokens = static_cast<int>(tokens)};
+        request.done(std::move(embedding));
+        embeds_wait_ = false;
+    } catch (const EngineError& e) {
+        // What answers hold of the cache it can't have before they are over.
+        embeds_wait_ = e.code() == Code::ContextFull && working_ &&
+                       tokens <= static_cast<std::size_t>(engine_->loaded()->options.context);
+        if (embeds_wait_) {
+            embeds_.push_front(std::move(request));
+            return;
+        }
+        lost_ = lost_ || e.code() == Code::DeviceLost;
+        refuse(request, e);
+    } catch (const std::bad_alloc&) {
+        refuse(request, no_memory());
+    }
+}
+
+void EngineThread::unload_if_lost() {
     if (!lost_ || engine_->loaded() == nullptr) return;
     scheduler_.reset();
     working_ = false;
     engine_->unload();
     model_is(NoModel{"The device was lost; the program has to be started again.", {}});
+}
+
+// Of all that weren't begun.
+void EngineThread::refuse_embeds(const std::string& why) {
+    std::deque<EmbedRequest> left;
+    left.swap(embeds_);
+    for (const EmbedRequest& request : left) refuse(request, EngineError(Code::Cancelled, why));
 }
 
 void EngineThread::model_is(std::variant<ServedModel, NoModel> model) {
@@ -255,6 +317,7 @@ void EngineThread::take_order() {
     if (order.changes_model) {
         scheduler_.reset();
         working_ = false;
+        refuse_embeds("The model was taken away.");
     }
     try {
         order.what(*engine_);
@@ -283,7 +346,8 @@ void EngineThread::serve_what_is_loaded(NoModel otherwise) {
                          .parallel = loaded->options.sequences,
                          .has_template = loaded->has_template,
                          .created = now_in_seconds(),
-                         .sampling = loaded->sampling});
+                         .sampling = loaded->sampling,
+                         .embedding = loaded->config.pooling == Pooling::None ? 0 : loaded->config.hidden});
 }
 
 // A device that is lost doesn't say any more; its last figures stay.

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
 #include <variant>
 
@@ -42,6 +43,8 @@ class EngineThread : public ModelHost {
     HostMemory memory() const override;
     SchedulerLoad load() const override;
     void submit(HostRequest request) override;
+    // One after the other, each between two steps of the answers.
+    void embed(EmbedRequest request) override;
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -58,6 +61,9 @@ class EngineThread : public ModelHost {
     void run(std::promise<void>& begun, const EngineOptions& options);
     void serve();
     void start(HostRequest request);
+    void embed_one();
+    void unload_if_lost();
+    void refuse_embeds(const std::string& why);
     void give(Order& order);
     void take_order();
     void serve_what_is_loaded(NoModel otherwise);
@@ -72,6 +78,8 @@ class EngineThread : public ModelHost {
     std::unique_ptr<Engine> engine_;
     std::unique_ptr<Scheduler> scheduler_;  // while a model is loaded; works on the engine, so it goes first
     bool working_ = false;                  // the scheduler has something to do
+    std::deque<EmbedRequest> embeds_;       // asked for, in order
+    bool embeds_wait_ = false;              // for answers that are being written
     bool lost_ = false;                     // the device
 
     mutable std::mutex mutex_;
@@ -79,6 +87,7 @@ class EngineThread : public ModelHost {
     mutable std::condition_variable answer_;  // who waits for it
     // Behind the mutex:
     std::deque<HostRequest> asked_;
+    std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};

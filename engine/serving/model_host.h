@@ -29,6 +29,7 @@ struct ServedModel {
     bool has_template = false;
     std::int64_t created = 0;        // Unix seconds: when it was loaded
     SamplingDefaults sampling = {};  // that its makers recommend, for requests that say nothing
+    int embedding = 0;               // how many numbers an embedding has; 0: the model gives none
 };
 
 // Why there is none: nothing was loaded, or the guard refused it (then with the sum, the limit and the
@@ -48,12 +49,25 @@ struct HostMemory {
 // A prompt as a client has it; it becomes tokens on the engine's thread.
 using PromptText = std::variant<TemplateInput, std::string, std::vector<std::int32_t>>;
 
+struct Embedding {
+    std::vector<float> values;  // of length 1
+    int tokens = 0;             // of the text
+};
+
 // As Job (engine/scheduler.h); functions are called on the engine's thread and must not block it.
 struct HostRequest {
     PromptText prompt;
     GenerateOptions options;
     GenerateSink sink;
     std::function<void(GenerateResult)> done;
+    std::function<void(const EngineError&)> failed;
+    std::stop_token stop;
+};
+
+// A text to make an embedding of, likewise.
+struct EmbedRequest {
+    PromptText text;
+    std::function<void(Embedding)> done;
     std::function<void(const EngineError&)> failed;
     std::stop_token stop;
 };
@@ -67,6 +81,10 @@ class ModelHost {
     virtual SchedulerLoad load() const = 0;
     // Always answered by `done` or `failed`, also when there is no model or the host goes away.
     virtual void submit(HostRequest request) = 0;
+    // Likewise; only where the model gives embeddings.
+    virtual void embed(EmbedRequest request) {
+        if (request.failed) request.failed(EngineError(Code::Unsupported, "There are no embeddings here."));
+    }
 };
 
 }  // namespace rocmforge

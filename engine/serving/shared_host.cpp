@@ -34,4 +34,12 @@ void SharedHost::submit(HostRequest request) {
     if (request.failed) request.failed(EngineError(Code::Cancelled, "No model is loaded."));
 }
 
+void SharedHost::embed(EmbedRequest request) {
+    {
+        const std::shared_lock lock(mutex_);
+        if (host_ != nullptr) return host_->embed(std::move(request));
+    }
+    if (request.failed) request.failed(EngineError(Code::Cancelled, "No model is loaded."));
+}
+
 }  // namespace rocmforge

@@ -17,6 +17,7 @@ class SharedHost : public ModelHost {
     HostMemory memory() const override;  // all zero while there is nobody
     SchedulerLoad load() const override;
     void submit(HostRequest request) override;
+    void embed(EmbedRequest request) override;
 
   private:
     mutable std::shared_mutex mutex_;

@@ -154,6 +154,16 @@ bool Transformer::find_highest(int first, std::span<Highest> out) {
     return device_.find_highest(first, out);
 }
 
+void Transformer::read_states(int first, std::span<float> out) {
+    const auto width = static_cast<std::size_t>(config_.hidden);
+    const auto count = static_cast<std::int64_t>(out.size() / width);
+    if (out.size() % width != 0) refuse("States are read in whole rows.");
+    if (first < 0 || first + count > outputs()) {
+        refuse("The state of row " + std::to_string(first) + " was not asked for.");
+    }
+    device_.read_states(first, out);
+}
+
 void Transformer::check_outputs(int first, std::int64_t count) const {
     const int most = std::min(size_.batch, kLogitRows);
     if (count > most) {

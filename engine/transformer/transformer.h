@@ -54,6 +54,8 @@ class Transformer {
     // The highest logit of outputs first …, where the device finds it sooner than it shows all of them: false
     // where it doesn't. Waits. out: [n], n at most kLogitRows.
     bool find_highest(int first, std::span<Highest> out);
+    // Of the same rows what the head makes logits of, the final norm's output. out: [n, hidden], any n.
+    void read_states(int first, std::span<float> out);
 
   private:
     void check(std::span<const SequenceRows> sequences) const;

@@ -166,4 +166,9 @@ bool TransformerStage::find_highest(int first, std::span<Highest> out) {
     return backend_.find_highest(computed_logits(first, static_cast<std::int64_t>(out.size())), out);
 }
 
+void TransformerStage::read_states(int first, std::span<float> out) {
+    const auto count = static_cast<std::int64_t>(out.size()) / config_.hidden;
+    backend_.read(outputs_.rows_from(first, count), std::as_writable_bytes(out));
+}
+
 }  // namespace rocmforge

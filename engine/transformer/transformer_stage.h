@@ -42,6 +42,7 @@ class TransformerStage {
     void read_logits(int first, std::span<float> out);
     std::span<const float> logits(int first, int count);
     bool find_highest(int first, std::span<Highest> out);
+    void read_states(int first, std::span<float> out);
 
   private:
     // The rows of a step that are still computed, and where they are at the moment.

@@ -34,7 +34,7 @@ class Plain {
   public:
     Plain(const ModelFile& file, const PlainModel& plain) : file_(file), p_(plain) {}
 
-    Values run(const std::vector<std::int32_t>& tokens) {
+    Rows states(const std::vector<std::int32_t>& tokens) {
         const Rows table = tensor("token_embd.weight");
         Rows x{{}, table.width};
         for (const std::int32_t token : tokens) {
@@ -54,9 +54,12 @@ class Plain {
             add(x, seen);
             add(x, norm(feed_forward(norm(x, p_.ffn_norm)), "post_ffw_norm"));
         }
+        return norm_with(x, tensor("output_norm.weight"));
+    }
+
+    Values logits(const std::vector<std::int32_t>& tokens) {
         const bool tied = file_.tensor("output.weight") == nullptr;
-        Rows logits = multiply(norm_with(x, tensor("output_norm.weight")),
-                               tensor(tied ? "token_embd.weight" : "output.weight"));
+        Rows logits = multiply(states(tokens), tensor(tied ? "token_embd.weight" : "output.weight"));
         for (double& l : logits.values) {
             l *= p_.logit_scale;
             if (p_.logit_cap > 0) l = p_.logit_cap * std::tanh(l / p_.logit_cap);
@@ -350,7 +353,12 @@ class Plain {
 
 std::vector<double> plain_logits(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens) {
-    return Plain(file, plain).run(tokens);
+    return Plain(file, plain).logits(tokens);
+}
+
+std::vector<double> plain_states(const ModelFile& file, const PlainModel& plain,
+                                 const std::vector<std::int32_t>& tokens) {
+    return Plain(file, plain).states(tokens).values;
 }
 
 }  // namespace rocmforge::test

@@ -15,4 +15,8 @@ namespace rocmforge::test {
 std::vector<double> plain_logits(const ModelFile& file, const PlainModel& plain,
                                  const std::vector<std::int32_t>& tokens);
 
+// What the head makes them of: the final norm of every token. [tokens, hidden]
+std::vector<double> plain_states(const ModelFile& file, const PlainModel& plain,
+                                 const std::vector<std::int32_t>& tokens);
+
 }  // namespace rocmforge::test

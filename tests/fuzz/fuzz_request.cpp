@@ -1,4 +1,4 @@
-// What a client sends: its head, then its body as a request of either kind. It is read, or refused with a
+// What a client sends: its head, then its body as a request of each kind. It is read, or refused with a
 // sentence.
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include "engine/server/http/request_head.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask.h"
+#include "engine/server/openai/embed_ask.h"
 #include "engine/server/openai/request_body.h"
 
 using namespace rocmforge::server;
@@ -45,6 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const nlohmann::ordered_json body = openai::read_request_body(text);
         allow_refusal([&] { openai::read_chat_ask(body); });
         allow_refusal([&] { openai::read_text_ask(body); });
+        allow_refusal([&] { openai::read_embed_ask(body); });
     });
     return 0;
 }

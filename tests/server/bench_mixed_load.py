@@ -25,7 +25,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-import model_with_tools
+import model_variants
 
 CLI, MODEL = sys.argv[1:3]
 MINUTES = float(sys.argv[3]) if len(sys.argv) > 3 else 60
@@ -241,7 +241,7 @@ def run(server):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         model = pathlib.Path(folder, "helper.gguf")
-        model.write_bytes(model_with_tools.made_of(pathlib.Path(MODEL).read_bytes()))
+        model.write_bytes(model_variants.made_of(pathlib.Path(MODEL).read_bytes()))
         with subprocess.Popen([CLI, "serve", model, "--json", "--port", "0", "--device", "cpu", "--context", str(CONTEXT),
                                "--parallel", str(PLACES)], stdout=subprocess.PIPE, text=True) as process:
             try:

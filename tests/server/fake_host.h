@@ -65,6 +65,17 @@ class FakeHost final : public ModelHost {
         threads_.emplace_back([this, request = std::move(request)] { run(request); });
     }
 
+    // Texts of four tokens; a text "fails" does.
+    void embed(EmbedRequest request) override {
+        const auto* text = std::get_if<std::string>(&request.text);
+        if (text != nullptr && *text == "fails") {
+            request.failed(EngineError(Code::ContextFull, "The text is too long."));
+            return;
+        }
+        if (text != nullptr && *text == "waits") return;  // until it is stopped, and longer
+        request.done({.values = {0.6F, -0.8F, static_cast<float>(embedded_++)}, .tokens = 4});
+    }
+
     int running() const { return running_; }
     int submitted() const { return submitted_; }
     int stopped() const { return stopped_; }
@@ -136,6 +147,7 @@ class FakeHost final : public ModelHost {
     std::atomic<int> running_ = 0;
     std::atomic<int> submitted_ = 0;
     std::atomic<int> stopped_ = 0;
+    int embedded_ = 0;
     std::vector<std::jthread> threads_;
 };
 

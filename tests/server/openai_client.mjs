@@ -1,4 +1,4 @@
-// Thirty-two things that programs do with OpenAI's client, asked of a local server. OPEN, GUARDED (its key is "secret") and
+// Thirty-three things that programs do with OpenAI's client, asked of a local server. OPEN, GUARDED (its key is "secret") and
 // REFUSED (its model doesn't fit) are addresses, MODEL is the model's name.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -281,6 +281,26 @@ const scenarios = {
         }
         await fails(chat({ model: "gpt-4" }), OpenAI.NotFoundError, 404, "model_not_found");
         await fails(client.embeddings.create({ model: MODEL, input: "x" }), OpenAI.BadRequestError, 400, "embeddings_unsupported");
+    },
+    async "texts become embeddings"() {
+        const embedding = new OpenAI({ baseURL: GUARDED, apiKey: "secret", maxRetries: 0 });
+        const input = ["What is VRAM?", "What is video memory?", "Tell me a story."];
+        const plain = await embedding.embeddings.create({ model: "embedding", input, encoding_format: "float" });
+        assert.equal(plain.model, "embedding");
+        assert.ok(plain.usage.prompt_tokens > 6);
+        assert.deepEqual(plain.data.map((one) => one.index), [0, 1, 2]);
+        // Unless it is told otherwise the client asks for base64, and gives numbers.
+        const usual = await embedding.embeddings.create({ model: "embedding", input });
+        const dot = (a, b) => a.embedding.reduce((sum, value, i) => sum + value * b.embedding[i], 0);
+        for (const [i, one] of plain.data.entries()) {
+            assert.ok(one.embedding.length > 16);
+            assert.ok(Math.abs(dot(one, one) - 1) < 1e-5);
+            assert.ok(Math.abs(dot(one, usual.data[i]) - 1) < 1e-5);
+        }
+        assert.ok(dot(plain.data[0], plain.data[1]) > dot(plain.data[0], plain.data[2]));
+        await fails(embedding.embeddings.create({ model: "embedding", input: "" }), OpenAI.BadRequestError, 400);
+        await fails(embedding.embeddings.create({ model: "embedding", input: "word ".repeat(1000) }), OpenAI.BadRequestError, 400,
+            "context_length_exceeded");
     },
     async "many ask at once"() {
         const answers = await Promise.all([...Array(12).keys()].map(() => chat({ max_tokens: 8, temperature: 0 })));

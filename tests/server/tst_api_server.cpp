@@ -116,6 +116,28 @@ class TestApiServer : public QObject {
         QVERIFY(head.body.empty());
     }
 
+    void givesEmbeddings() {
+        FakeHost host;
+        ServedModel model = std::get<ServedModel>(host.model());
+        model.embedding = 3;
+        host.set_model(model);
+        const ApiServer server(host, options({.answering = 300ms}));
+        const auto ask_for = [&](const ordered_json& body) {
+            return post(server.port(), "/v1/embeddings", body);
+        };
+        const RawAnswer two = ask_for({{"input", {"one", "two"}}, {"dimensions", 3}});
+        QCOMPARE(two.status, 200);
+        QVERIFY(two.json()["model"] == "fake" && two.json()["usage"]["total_tokens"] == 8);
+        QVERIFY((two.json()["data"][1]["embedding"] == ordered_json{0.6, -0.8, 1.0}));
+        QCOMPARE(ask_for({{"input", "x"}, {"dimensions", 2}}).json()["error"]["param"].dump(),
+                 std::string("\"dimensions\""));
+        QCOMPARE(ask_for({{"input", "x"}, {"model", "gpt"}}).error_code(), std::string("model_not_found"));
+        QCOMPARE(ask_for({{"input", {"x", "fails"}}}).error_code(), std::string("context_length_exceeded"));
+        QCOMPARE(ask_for({{"input", "waits"}}).error_code(), std::string("timeout"));
+        QVERIFY(get(server.port(), "/metrics").body.find("rocmforge_prompt_tokens_total 8\n") !=
+                std::string::npos);
+    }
+
     void refusesByName() {
         FakeHost host;
         const ApiServer server(host, options());

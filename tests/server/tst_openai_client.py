@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-import model_with_tools
+import model_variants
 
 CLI, MODEL = sys.argv[1:3]
 KEPT = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "rocmforge"
@@ -68,9 +68,11 @@ def main():
         for package in PACKAGES:
             (modules / package.rsplit("-", 1)[0]).symlink_to(KEPT / package)
         model = str(pathlib.Path(folder, "helper.gguf"))
-        pathlib.Path(model).write_bytes(model_with_tools.made_of(pathlib.Path(MODEL).read_bytes()))
+        pathlib.Path(model).write_bytes(model_variants.made_of(pathlib.Path(MODEL).read_bytes()))
+        embedding = str(pathlib.Path(folder, "embedding.gguf"))
+        pathlib.Path(embedding).write_bytes(model_variants.embedding_made_of(pathlib.Path(MODEL).read_bytes()))
         with serving(model, "--context", "1024", "--parallel", "4") as open_one, \
-                serving(model, "--context", "512", "--api-key", "secret") as guarded, \
+                serving(embedding, "--context", "512", "--api-key", "secret") as guarded, \
                 serving(model, "--context", "512", "--threshold", "0.0000001") as refused:
             environment = dict(os.environ, NODE_PATH=str(modules), OPEN=open_one["address"], MODEL=open_one["model"],
                                GUARDED=guarded["address"], REFUSED=refused["address"])

@@ -36,38 +36,8 @@ void read_chat_logprobs(Fields& fields, Ask& ask) {
     if (ask.logprobs) ask.options.top_logprobs = static_cast<int>(likeliest.value_or(0));
 }
 
-std::int32_t token_of(const ordered_json& given) {
-    const bool fits =
-        given.is_number_unsigned() && given.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max();
-    if (!fits) refuse("prompt", "'prompt' holds a token that is no whole number from 0 on.");
-    return given.get<std::int32_t>();
-}
-
-PromptText prompt_of(const ordered_json& given) {
-    if (given.is_string()) return given.get<std::string>();
-    if (!given.is_array() || given.empty()) {
-        refuse("prompt", "'prompt' must be a text, a list of tokens, or a list of such.");
-    }
-    std::vector<std::int32_t> tokens;
-    for (const ordered_json& token : given) tokens.push_back(token_of(token));
-    return tokens;
-}
-
 void read_prompts(Fields& fields, Ask& ask) {
-    const ordered_json& given = fields.need("prompt");
-    const bool several = given.is_array() && !given.empty() && !given.front().is_number();
-    if (several) {
-        if (given.size() > kMostChoices) {
-            refuse("prompt", "'prompt' holds more than " + std::to_string(kMostChoices) + " prompts.");
-        }
-        for (const ordered_json& one : given) ask.prompts.push_back(prompt_of(one));
-    } else {
-        ask.prompts.push_back(prompt_of(given));
-    }
-    for (const PromptText& prompt : ask.prompts) {
-        const auto* text = std::get_if<std::string>(&prompt);
-        if (text != nullptr && text->empty()) refuse("prompt", "'prompt' must not be empty.");
-    }
+    ask.prompts = read_texts(fields, "prompt", kMostChoices);
     if (ask.answers() > kMostChoices) {
         refuse("n", "At most " + std::to_string(kMostChoices) + " answers can be asked for at once.");
     }

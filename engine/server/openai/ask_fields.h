@@ -18,6 +18,8 @@ nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
 Thinking read_thinking(Fields& fields);
 // As templates take them: contents are texts, arguments of calls are objects.
 nlohmann::ordered_json read_messages(Fields& fields);
+// A text, a list of tokens, or a list of such, at most so many; none of them empty.
+std::vector<PromptText> read_texts(Fields& fields, const char* key, std::size_t most);
 // Those that no answer depends on.
 void ignore_bookkeeping(Fields& fields);
 

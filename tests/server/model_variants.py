@@ -1,4 +1,4 @@
-"""The built-in model with a template that tells it of tools, for tests that have it call some."""
+"""The built-in model with what it lacks: a template that tells it of tools, or the key by which it gives embeddings."""
 
 # The built-in model is told of no tools. With these words it is, and what it must call, it can.
 TEMPLATE = """{% if tools %}<|im_start|>system
@@ -46,8 +46,20 @@ class Gguf:
             self.at += self.SIZES[kind]
 
 
+    def skip_tensors(self):
+        for _ in range(self.tensors):
+            self.text()
+            dimensions = self.number(4)
+            self.at += 8 * dimensions + 12
+
+
+def with_head(data, head, end):
+    """`head` in place of all before `end`, which the weights come after: at a multiple of 32 bytes."""
+    return head + bytes(-len(head) % 32) + data[end + -end % 32:]
+
+
 def with_template(data, template):
-    """The same model with another chat template. Tensors begin at a multiple of 32 bytes."""
+    """The same model with another chat template."""
     file = Gguf(data)
     for _ in range(file.keys):
         if file.text() == b"tokenizer.chat_template":
@@ -56,13 +68,26 @@ def with_template(data, template):
             end = file.at
         else:
             file.skip_value(file.number(4))
-    for _ in range(file.tensors):
+    file.skip_tensors()
+    return with_head(data, data[:begin] + len(template).to_bytes(8, "little") + template + data[end:file.at], file.at)
+
+
+def with_number(data, key, value):
+    """The same model with one more key, a whole number."""
+    file = Gguf(data)
+    begin = file.at
+    for _ in range(file.keys):
         file.text()
-        dimensions = file.number(4)
-        file.at += 8 * dimensions + 12
-    head = data[:begin] + len(template).to_bytes(8, "little") + template + data[end:file.at]
-    return head + bytes(-len(head) % 32) + data[file.at + -file.at % 32:]
+        file.skip_value(file.number(4))
+    file.skip_tensors()
+    more = len(key).to_bytes(8, "little") + key + (4).to_bytes(4, "little") + value.to_bytes(4, "little")
+    return with_head(data, data[:16] + (file.keys + 1).to_bytes(8, "little") + more + data[begin:file.at], file.at)
 
 
 def made_of(data):
     return with_template(data, TEMPLATE.encode())
+
+
+def embedding_made_of(data):
+    """One whose embeddings are the mean of its tokens' states."""
+    return with_number(data, b"llama.pooling_type", 1)

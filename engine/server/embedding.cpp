@@ -1,0 +1,100 @@
+// Answering::embed: one request for embeddings, of which each input is one of the engine's.
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include "engine/server/answering.h"
+#include "engine/server/openai/answer_writer.h"
+#include "engine/server/openai/api_error.h"
+
+namespace rocmforge::server {
+namespace {
+
+using openai::ApiFailure;
+using openai::EmbedAsk;
+
+// What the engine's thread has found so far. It may be in the middle of telling it when the client goes.
+struct Found {
+    std::stop_source stop;
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<Embedding> embeddings;
+    std::size_t left = 0;
+    std::optional<EngineError> failure;
+};
+
+// Stops what isn't over when nobody waits for it any more.
+class Embeddings {
+  public:
+    Embeddings(ModelHost& host, const EmbedAsk& ask) : found_(std::make_shared<Found>()) {
+        found_->embeddings.resize(ask.inputs.size());
+        found_->left = ask.inputs.size();
+        for (std::size_t i = 0; i < ask.inputs.size(); ++i) {
+            host.embed({.text = ask.inputs[i],
+                        .done =
+                            [found = found_, i](Embedding embedding) {
+                                const std::lock_guard lock(found->mutex);
+                                found->embeddings[i] = std::move(embedding);
+                                --found->left;
+                                found->changed.notify_one();
+                            },
+                        .failed =
+                            [found = found_](const EngineError& error) {
+                                const std::lock_guard lock(found->mutex);
+                                if (!found->failure) found->failure = error;
+                                found->changed.notify_one();
+                            },
+                        .stop = found_->stop.get_token()});
+        }
+    }
+    ~Embeddings() { found_->stop.request_stop(); }
+    Embeddings(const Embeddings&) = delete;
+    Embeddings& operator=(const Embeddings&) = delete;
+
+    // False: not all are there. Throws ApiFailure for one that failed.
+    bool wait(std::chrono::milliseconds longest) {
+        std::unique_lock lock(found_->mutex);
+        found_->changed.wait_for(lock, longest, [this] { return found_->left == 0 || found_->failure; });
+        if (found_->failure) throw ApiFailure(openai::api_error(*found_->failure));
+        return found_->left == 0;
+    }
+    const std::vector<Embedding>& all() const { return found_->embeddings; }  // once they are there
+
+  private:
+    std::shared_ptr<Found> found_;
+};
+
+}  // namespace
+
+http::HttpReply Answering::embed(const EmbedAsk& ask, const http::HttpRequest& request) {
+    const auto model = host_.model();
+    const ServedModel& served = named(ask.model, model);
+    if (served.embedding == 0) {
+        throw ApiFailure({.status = 400,
+                          .message = "The model that is loaded writes text; it gives no embeddings.",
+                          .code = "embeddings_unsupported"});
+    }
+    if (ask.dimensions != 0 && ask.dimensions != served.embedding) {
+        throw ApiFailure({.status = 400,
+                          .message = "This model's embeddings have " + std::to_string(served.embedding) +
+                                     " dimensions, and its file doesn't say that fewer would do.",
+                          .param = "dimensions"});
+    }
+    const Desk::Visit visit(desk_, request.gone);
+    try {
+        Embeddings embeddings(host_, ask);
+        while (!embeddings.wait(kLook)) visit.look();
+        for (const Embedding& embedding : embeddings.all()) count_prompt(embedding.tokens);
+        return {.body = openai::dumped(openai::embeddings_json(served.name, ask, embeddings.all()))};
+    } catch (const ClientGone&) {
+        count_cancelled();
+        return {.status = 499};  // that nobody reads
+    }
+}
+
+}  // namespace rocmforge::server
