@@ -150,12 +150,7 @@ void add_chat(CLI::App& app, Cli& cli) {
     flags->sampling.add(command);
     flags->grammar.add(command);
     flags->thinking.add(command);
-    flags->load.add_context(command);
-    flags->load.add_gpu_layers(command);
-    flags->load.add_kv(command);
-    flags->load.add_quantize(command);
-    flags->engine.add_device(command);
-    flags->engine.add_threads(command);
+    add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 

@@ -116,6 +116,15 @@ LoadOptions LoadFlags::options() const {
             .cache_tokens = cache_tokens};
 }
 
+void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine) {
+    load.add_context(command);
+    load.add_gpu_layers(command);
+    load.add_kv(command);
+    load.add_quantize(command);
+    engine.add_device(command);
+    engine.add_threads(command);
+}
+
 void GrammarFlags::add(CLI::App& command) {
     CLI::Option* gbnf =
         command.add_option("--grammar", grammar, "File with a grammar (GBNF) that the text follows");

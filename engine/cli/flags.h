@@ -48,6 +48,9 @@ struct LoadFlags {
     LoadOptions options() const;
 };
 
+// How a model is loaded to answer, and what computes.
+void add_running(CLI::App& command, LoadFlags& load, EngineFlags& engine);
+
 // What an answer must be.
 struct GrammarFlags {
     std::string grammar;  // paths

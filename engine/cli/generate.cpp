@@ -115,12 +115,7 @@ void add_generate(CLI::App& app, Cli& cli) {
     flags->grammar.add(command);
     flags->tools.add(command);
     flags->thinking.add(command);
-    flags->load.add_context(command);
-    flags->load.add_gpu_layers(command);
-    flags->load.add_kv(command);
-    flags->load.add_quantize(command);
-    flags->engine.add_device(command);
-    flags->engine.add_threads(command);
+    add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 

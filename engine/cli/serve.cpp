@@ -176,12 +176,7 @@ void add_serve(CLI::App& app, Cli& cli) {
         ->allow_extra_args(false);
     command.add_option("--threshold", flags->threshold, "Share of the free memory that models may take")
         ->check(CLI::Range(0.0, 1.0));
-    flags->load.add_context(command);
-    flags->load.add_gpu_layers(command);
-    flags->load.add_kv(command);
-    flags->load.add_quantize(command);
-    flags->engine.add_device(command);
-    flags->engine.add_threads(command);
+    add_running(command, flags->load, flags->engine);
     command.callback([flags, &cli] { run(*flags, cli); });
 }
 
