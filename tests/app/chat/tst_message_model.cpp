@@ -1,89 +1,17 @@
-#include <algorithm>
-
-#include <QtCore/QRandomGenerator>
+// The rows of a conversation, as they are shown and as they change.
 #include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
 #include "app/chat/message_model.h"
 #include "tests/app/chat/chat_data.h"
-#include "tests/app/markdown/markdown_corpus.h"
+#include "tests/app/chat/message_rows_seen.h"
 #include "tests/program/test_program.h"
 
 namespace tst_message_model {
 
 using namespace rocmforge;
 using namespace rocmforge::test;
-
-namespace {
-
-QVariant at(const MessageModel& model, int row, int role) {
-    return model.data(model.index(row), role);
-}
-
-QStringList kinds(const MessageModel& model) {
-    QStringList list;
-    for (int row = 0; row < model.count(); ++row) list += at(model, row, MessageModel::KindRole).toString();
-    return list;
-}
-
-// All that a view would have been told, as rows of role values.
-QList<QVariantMap> snapshot(const MessageModel& model) {
-    QList<QVariantMap> rows;
-    const QHash<int, QByteArray> names = model.roleNames();
-    for (int row = 0; row < model.count(); ++row) {
-        QVariantMap values;
-        for (auto it = names.cbegin(); it != names.cend(); ++it) {
-            values.insert(QString::fromLatin1(it.value()), at(model, row, it.key()));
-        }
-        rows += values;
-    }
-    return rows;
-}
-
-// What a view shows of blocks that looks again only at what it is told of.
-struct ToldView {
-    QList<QVariantMap> rows;
-
-    explicit ToldView(const MessageModel& model) {
-        const auto take = [this, &model](int row, const QList<int>& told) {
-            for (const int role :
-                 {MessageModel::KindRole, MessageModel::TextRole, MessageModel::LanguageRole,
-                  MessageModel::LevelRole, MessageModel::RowsRole, MessageModel::AlignmentRole,
-                  MessageModel::ContinuedRole, MessageModel::ContinuesRole}) {
-                if (told.isEmpty() || told.contains(role))
-                    rows[row].insert(QString::fromLatin1(model.roleNames().value(role)),
-                                     at(model, row, role));
-            }
-        };
-        QObject::connect(&model, &MessageModel::rowsInserted, &model,
-                         [this, take](const QModelIndex&, int first, int last) {
-                             for (int row = first; row <= last; ++row) {
-                                 rows.insert(row, QVariantMap());
-                                 take(row, {});
-                             }
-                         });
-        QObject::connect(
-            &model, &MessageModel::rowsRemoved, &model,
-            [this](const QModelIndex&, int first, int last) { rows.remove(first, last - first + 1); });
-        QObject::connect(&model, &MessageModel::dataChanged, &model,
-                         [take](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
-                             for (int row = first.row(); row <= last.row(); ++row) take(row, roles);
-                         });
-    }
-};
-
-// Of a snapshot's rows what such a view has.
-QList<QVariantMap> blocksOf(QList<QVariantMap> all, const QList<QVariantMap>& view) {
-    for (qsizetype row = 0; row < std::min(all.size(), view.size()); ++row) {
-        for (const QString& name : all.at(row).keys()) {
-            if (!view.at(row).contains(name)) all[row].remove(name);
-        }
-    }
-    return all;
-}
-
-}  // namespace
 
 class TestMessageModel : public QObject {
     Q_OBJECT
@@ -171,37 +99,6 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.messageText(2), reply.content);
     }
 
-    void thinkingGrowsInOneRow() {
-        MessageModel model;
-        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setMessages({question(1, 0, QStringLiteral("q"))});
-        model.beginAnswer(answer(2, 1, {}));
-        model.appendThinking(QStringLiteral("Hm"), 0.5);
-        const QStringList thinking{QStringLiteral("user"), QStringLiteral("thinking")};
-        QCOMPARE(kinds(model), thinking);
-        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
-        QSignalSpy changed(&model, &MessageModel::dataChanged);
-        QSignalSpy inserted(&model, &MessageModel::rowsInserted);
-        model.appendThinking(QStringLiteral(".\n\nSo"), 1.5);
-        QCOMPARE(kinds(model), thinking);
-        QCOMPARE(changed.count(), 1);
-        QCOMPARE(changed.first().at(0).toModelIndex().row(), 1);
-        QCOMPARE(inserted.count(), 0);
-        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm.\n\nSo"));
-        model.appendText(QStringLiteral("Yes"));
-        QVERIFY(!at(model, 1, MessageModel::ThinkingRole).toBool());
-        changed.clear();
-        model.appendText(QStringLiteral(" and\n\nno"));
-        for (const QList<QVariant>& change : changed) QVERIFY(change.at(0).toModelIndex().row() >= 2);
-        AnswerStats stats;
-        stats.stopReason = QStringLiteral("end");
-        model.finishAnswer(stats);
-        const QList<QVariantMap> streamed = snapshot(model);
-        const QList<ChatEntry> all = model.messages();
-        model.setMessages(all);
-        QCOMPARE(snapshot(model), streamed);
-    }
-
     void athoughtAlone() {
         for (const bool late : {false, true}) {
             MessageModel model;
@@ -228,120 +125,6 @@ class TestMessageModel : public QObject {
                      (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
             QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
         }
-    }
-
-    void waitsWithAnEmptyRow() {
-        MessageModel model;
-        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.appendMessage(question(1, 0, QStringLiteral("q")));
-        model.beginAnswer(answer(2, 1, {}));
-        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("paragraph")}));
-        QVERIFY(at(model, 1, MessageModel::StreamingRole).toBool());
-        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
-        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QString());
-        AnswerStats failed;
-        failed.stopReason = QStringLiteral("cancelled");
-        model.finishAnswer(failed);
-        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("footer")}));
-    }
-
-    void onlyTheEndChangesWhileStreaming() {
-        MessageModel model;
-        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setMessages({question(1, 0, QStringLiteral("q"))});
-        model.beginAnswer(answer(2, 1, {}));
-        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-        QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
-        for (int i = 0; i < 300; ++i) {
-            changed.clear();
-            const int before = model.count();
-            model.appendText(QStringLiteral("some more words here%1")
-                                 .arg(i % 10 == 9 ? QStringLiteral("\n\n") : QStringLiteral(" ")));
-            for (const QList<QVariant>& call : changed) {
-                QVERIFY(call.at(0).toModelIndex().row() >= before - 1);
-                QVERIFY(!call.at(2).value<QList<int>>().isEmpty());
-            }
-        }
-        QCOMPARE(reset.count(), 0);
-        QCOMPARE(removed.count(), 0);
-        QCOMPARE(model.count(), 1 + 30);
-    }
-
-    void streamedEqualsLoaded_data() {
-        QTest::addColumn<QString>("text");
-        int i = 0;
-        for (const QString& text : markdownCorpus()) QTest::addRow("%d", i++) << text;
-    }
-    // What a view was told while an answer grew is what it sees when the conversation is opened again.
-    void streamedEqualsLoaded() {
-        QFETCH(QString, text);
-        AnswerStats stats;
-        stats.stopReason = QStringLiteral("end");
-        MessageModel streamed;
-        QAbstractItemModelTester tester(&streamed, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const ToldView told(streamed);
-        streamed.appendMessage(question(1, 0, QStringLiteral("q")));
-        streamed.beginAnswer(answer(2, 1, {}));
-        QRandomGenerator random(7);
-        for (qsizetype at = 0; at < text.size();) {
-            const qsizetype size = 1 + random.bounded(40);
-            streamed.appendText(QStringView(text).mid(at, size));
-            at += size;
-        }
-        streamed.finishAnswer(stats);
-
-        MessageModel loaded;
-        loaded.setMessages({question(1, 0, QStringLiteral("q")), answer(2, 1, text)});
-        QCOMPARE(snapshot(streamed), snapshot(loaded));
-        QCOMPARE(told.rows, blocksOf(snapshot(loaded), told.rows));
-    }
-
-    // The same for one that was stopped in the middle and goes on.
-    void resumedEqualsLoaded_data() { streamedEqualsLoaded_data(); }
-    void resumedEqualsLoaded() {
-        QFETCH(QString, text);
-        for (const QString& thought : {QString(), QStringLiteral("Hm.")}) {
-            ChatEntry half = answer(2, 1, text.left(text.size() / 2));
-            half.thinking = thought;
-            half.stats.notice = QStringLiteral("It was stopped.");
-            ChatEntry whole = half;
-            whole.content = text;
-            whole.stats = {};
-            MessageModel resumed;
-            QAbstractItemModelTester tester(&resumed, QAbstractItemModelTester::FailureReportingMode::QtTest);
-            resumed.setMessages({question(1, 0, QStringLiteral("q")), half});
-            resumed.resumeAnswer();
-            QVERIFY(at(resumed, resumed.count() - 1, MessageModel::StreamingRole).toBool());
-            resumed.appendText(QStringView(text).mid(text.size() / 2));
-            resumed.finishAnswer(whole.stats);
-            MessageModel loaded;
-            loaded.setMessages({question(1, 0, QStringLiteral("q")), whole});
-            QCOMPARE(snapshot(resumed), snapshot(loaded));
-        }
-    }
-
-    void aThoughtThatWasStoppedGoesOn() {
-        MessageModel model;
-        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        ChatEntry half = answer(2, 1, {});
-        half.thinking = QStringLiteral("Hm");
-        model.setMessages({question(1, 0, QStringLiteral("q")), half});
-        model.resumeAnswer();
-        QCOMPARE(kinds(model), (QStringList{QStringLiteral("user"), QStringLiteral("thinking")}));
-        QVERIFY(at(model, 1, MessageModel::ThinkingRole).toBool());
-        model.appendThinking(QStringLiteral(", so"), 2);
-        model.appendText(QStringLiteral("Yes"));
-        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Hm, so"));
-        QCOMPARE(kinds(model).last(), QStringLiteral("paragraph"));
-    }
-
-    void onlyAnAnswerGoesOn() {
-        MessageModel model;
-        model.resumeAnswer();
-        model.setMessages({question(1, 0, QStringLiteral("q"))});
-        model.resumeAnswer();
-        QVERIFY(!at(model, 0, MessageModel::StreamingRole).toBool());
     }
 
     // Rows of messages that both branches have are not made again: what is selected or read there stays.
@@ -405,20 +188,6 @@ class TestMessageModel : public QObject {
         changed.clear();
         model.setVersions({{2, {2, 3}}});
         QCOMPARE(changed.count(), 0);
-    }
-
-    void goesOnStreamingWhenShownAgain() {
-        MessageModel model;
-        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        ChatEntry growing = answer(2, 1, QStringLiteral("Half an **ans"));
-        growing.stats.stopReason = QStringLiteral("growing");
-        model.setMessages({question(1, 0, QStringLiteral("q")), growing});
-        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **ans**"));
-        model.appendText(u"wer** is");
-        QCOMPARE(at(model, 1, MessageModel::TextRole).toString(), QStringLiteral("Half an **answer** is"));
-        model.finishAnswer({});
-        QCOMPARE(model.messageText(2), QStringLiteral("Half an **answer** is"));
-        QCOMPARE(kinds(model).last(), QStringLiteral("footer"));
     }
 
     void truncatesForANewAnswer() {

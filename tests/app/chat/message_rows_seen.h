@@ -1,0 +1,35 @@
+// What a view sees of a conversation's rows.
+#pragma once
+
+#include <QtCore/QStringList>
+#include <QtCore/QVariantMap>
+
+#include "app/chat/message_model.h"
+
+namespace rocmforge::test {
+
+inline QVariant at(const MessageModel& model, int row, int role) {
+    return model.data(model.index(row), role);
+}
+
+inline QStringList kinds(const MessageModel& model) {
+    QStringList list;
+    for (int row = 0; row < model.count(); ++row) list += at(model, row, MessageModel::KindRole).toString();
+    return list;
+}
+
+// All that a view would have been told, as rows of role values.
+inline QList<QVariantMap> snapshot(const MessageModel& model) {
+    QList<QVariantMap> rows;
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (int row = 0; row < model.count(); ++row) {
+        QVariantMap values;
+        for (auto it = names.cbegin(); it != names.cend(); ++it) {
+            values.insert(QString::fromLatin1(it.value()), at(model, row, it.key()));
+        }
+        rows += values;
+    }
+    return rows;
+}
+
+}  // namespace rocmforge::test
