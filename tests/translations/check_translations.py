@@ -12,6 +12,8 @@ FORMS = {"en": 2, "de": 2, "es": 2, "fr": 2, "pt_BR": 2, "zh_CN": 1, "ja": 1}
 SAME = {"Models (*.gguf *.safetensors *.safetensors.index.json)"}
 # Names and marks in QML that are nobody's words.
 NAMES = {"ROCmForge", "JetBrains Mono", "Noto Sans", "Noto Sans Mono", "DejaVu Sans", "DejaVu Sans Mono", "Vim script"}
+# What the model that is built in is asked at the first start: English is all that it knows.
+NAMES |= {"What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"}
 # Of the terminal and of what is for programmers, both in English.
 ENGLISH = {"app/main.cpp", "app/network/network_refusal.cpp", "qml/scripts/script.cpp", "qml/scripts/typesetter.cpp"}
 
