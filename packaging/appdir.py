@@ -215,6 +215,8 @@ class AppDir:
             paths = "$ORIGIN" if way == "." else f"$ORIGIN/{way}"
             if program.parent.name == "bin":
                 paths += f":$ORIGIN/{way}/rocmforge"  # our own
+            elif program.parent.name == "rocmforge":
+                paths += ":$ORIGIN"  # the engine has device code beside it
             run("patchelf", "--set-rpath", paths, program)
         (self.usr / "bin/qt.conf").write_text(
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
