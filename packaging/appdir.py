@@ -54,7 +54,7 @@ SAID = re.compile(
 
 FACES = {
     "fonts-inter": [f"Inter-{face}.otf" for face in
-                    ("Regular", "Italic", "Medium", "MediumItalic", "SemiBold", "SemiBoldItalic", "Bold", "BoldItalic")],
+                    ("Regular", "Italic", "Medium", "SemiBold", "SemiBoldItalic", "Bold", "BoldItalic")],
     "fonts-jetbrains-mono": [f"JetBrainsMono-{face}.ttf" for face in ("Regular", "Italic", "Bold", "BoldItalic")],
     "fonts-noto-color-emoji": ["NotoColorEmoji.ttf"],
 }

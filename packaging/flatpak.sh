@@ -19,7 +19,7 @@ cp -rL /usr/include/hip /usr/include/hsa "$staged/include/"
 cp -r "${XDG_CACHE_HOME:-$HOME/.cache}"/rocmforge/mathjax-3.2.2 "$staged/scripts/mathjax"
 cp -L /usr/share/javascript/highlight.js/highlight.min.js "$staged/scripts/"
 for package in fonts-inter fonts-jetbrains-mono; do
-    dpkg-query -L "$package" | grep -E '/(Inter-(Regular|Italic|Medium|MediumItalic|SemiBold|SemiBoldItalic|Bold|BoldItalic)\.otf|JetBrainsMono-(Regular|Italic|Bold|BoldItalic)\.ttf)$' |
+    dpkg-query -L "$package" | grep -E '/(Inter-(Regular|Italic|Medium|SemiBold|SemiBoldItalic|Bold|BoldItalic)\.otf|JetBrainsMono-(Regular|Italic|Bold|BoldItalic)\.ttf)$' |
         xargs cp -t "$staged/fonts"
 done
 for package in fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev; do

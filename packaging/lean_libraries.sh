@@ -1,14 +1,18 @@
 #!/usr/bin/env bash
-# Builds two libraries of this distribution's source packages without what the program never asks for, and prints the
-# folder that they are in. The distribution's libcurl brings LDAP, Kerberos, SSH, RTMP and what these need, 8 MB; its
-# libdbus brings systemd's library and what that needs, 2.5 MB, which a bus alone uses.
+# Builds libraries without what the program never asks for, four of them of this distribution's source packages, and prints
+# the folder that they are in. The distribution's libcurl brings LDAP, Kerberos, SSH, RTMP and what these need, 8 MB; its
+# libdbus brings systemd's library and what that needs, 2.5 MB, which a bus alone uses; its libcpp-httplib brings Brotli's
+# encoder, 0.6 MB; its libb2, by which Qt would hash, brings OpenMP, 0.3 MB. The fifth is in the place of Kerberos, 1.5 MB.
 #
 #   packaging/lean_libraries.sh
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 curl_version=$(dpkg-query -W -f '${source:Version}' libcurl4-openssl-dev)
 dbus_version=$(dpkg-query -W -f '${source:Version}' libdbus-1-3)
-work=$root/build/lean/$curl_version-$dbus_version
+httplib_version=$(dpkg-query -W -f '${source:Version}' libcpp-httplib-dev)
+b2_version=$(dpkg-query -W -f '${source:Version}' libb2-1)
+ours=$(cat "${BASH_SOURCE[0]}" "$root/packaging/no_kerberos.c" | sha256sum | cut -c1-8)
+work=$root/build/lean/$curl_version-$dbus_version-$httplib_version-$b2_version-$ours
 if [ -f "$work/whole" ]; then
     echo "$work"
     exit 0
@@ -30,19 +34,35 @@ apt_get() {
         >"$work/log" 2>&1 || { tail -3 "$work/log" >&2; return 1; }
 }
 
-# build NAME VERSION TARGET FILE OPTION...: the newest where that very version isn't there any more. SYMBOLS=FILE names
-# the symbols as the distribution's library does.
+# source_of NAME VERSION: the newest where that very version isn't there any more.
+source_of() {
+    apt_get source "$1=$2" 2>/dev/null || apt_get source "$1"
+}
+
+# build NAME VERSION TARGET FILE OPTION...: by CMake. SYMBOLS=FILE names the symbols as the distribution's library does.
 build() {
     local name=$1 version=$2 target=$3 file=$4
     local symbols=${SYMBOLS:+-Wl,--version-script=$SYMBOLS}
     shift 4
-    apt_get source "$name=$version" 2>/dev/null || apt_get source "$name"
+    source_of "$name" "$version"
     {
         cmake -S "$work/source/$name"-*/ -B "$work/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=Release \
             -DCMAKE_C_FLAGS="$(dpkg-buildflags --get CPPFLAGS) $(dpkg-buildflags --get CFLAGS)" \
             -DCMAKE_SHARED_LINKER_FLAGS="$(dpkg-buildflags --get LDFLAGS) $symbols" -DBUILD_SHARED_LIBS=ON "$@" && cmake --build "$work/build/$name" --target "$target"
     } >"$work/log" 2>&1 || { tail -20 "$work/log" >&2; return 1; }
     cp -L "$(find "$work/build/$name" -name "$file" | head -1)" "$work/$file"
+    strip --strip-unneeded "$work/$file"
+}
+
+# compile LANGUAGE FILE ARGUMENT...: sources into one library, with the distribution's options.
+compile() {
+    local compiler=gcc flags=CFLAGS file=$2
+    if [ "$1" = c++ ]; then compiler=g++ flags=CXXFLAGS; fi
+    shift 2
+    # shellcheck disable=SC2046 # these are words
+    "$compiler" -shared -fPIC $(dpkg-buildflags --get CPPFLAGS) $(dpkg-buildflags --get "$flags") \
+        $(dpkg-buildflags --get LDFLAGS) -Wl,--as-needed -Wl,-soname,"$file" -o "$work/$file" "$@" >"$work/log" 2>&1 ||
+        { tail -20 "$work/log" >&2; return 1; }
     strip --strip-unneeded "$work/$file"
 }
 
@@ -57,6 +77,22 @@ build dbus "$dbus_version" dbus-1 libdbus-1.so.3 \
     -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_SYSCONFDIR=/etc -DCMAKE_INSTALL_LOCALSTATEDIR=/var \
     -DDBUS_BUILD_TESTS=OFF -DDBUS_ENABLE_DOXYGEN_DOCS=OFF -DDBUS_ENABLE_XML_DOCS=OFF -DDBUS_WITH_GLIB=OFF \
     -DDBUS_BUILD_X11=OFF -DENABLE_SYSTEMD=OFF -DDBUS_DISABLE_ASSERT=ON -DDBUS_ENABLE_VERBOSE_MODE=OFF
+
+# Its other options are those that the program is compiled with, for they are in the layout of its classes.
+source_of cpp-httplib "$httplib_version"
+(cd "$work/source"/cpp-httplib-*/ && python3 ./split.py --out "$work/build/httplib" >/dev/null)
+httplib=$(objdump -p "$(realpath /usr/lib/*/libcpp-httplib.so)" | awk '$1 == "SONAME" { print $2 }')
+# shellcheck disable=SC2046
+compile c++ "$httplib" -Os -std=c++11 -DCPPHTTPLIB_USE_POLL $(pkg-config --cflags cpp-httplib | sed 's/-D\w*BROTLI\w*//') \
+    -I "$work/build/httplib" "$work/build/httplib/httplib.cc" -lssl -lcrypto -lz -lpthread
+
+source_of libb2 "$b2_version"
+touch "$work/build/config.h" # which it would be configured by
+(cd "$work/source"/libb2-*/src && compile c libb2.so.1 -I "$work/build" -I . -DSUFFIX= -DNATIVE_LITTLE_ENDIAN \
+    -DHAVE_EXPLICIT_BZERO blake2{s,b}-ref.c blake2{s,b}p.c)
+
+echo 'gssapi_krb5_2_MIT { global: gss_*; GSS_*; local: *; };' >"$work/build/kerberos.versions"
+compile c libgssapi_krb5.so.2 -Wl,--version-script="$work/build/kerberos.versions" "$root/packaging/no_kerberos.c"
 rm -rf "$work/apt" "$work/source" "$work/build"
 touch "$work/whole"
 echo "$work"
