@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <QtCore/QCoreApplication>
 #include <QtCore/QLocale>
 #include <QtCore/QRandomGenerator>
 #include <QtCore/QRegularExpression>
@@ -36,6 +37,17 @@ bool isOrigin(const QString& text) {
     const bool web = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
     return web && !url.host().isEmpty() && url.path().isEmpty() && !url.hasQuery() && !url.hasFragment() &&
            url.userInfo().isEmpty();
+}
+
+// As the settings call it, in the person's language; what programs are told besides is in English.
+QString settingName(const char* label) {
+    return QCoreApplication::translate("ServerSection", label);
+}
+
+server::WaysIn waysIn() {
+    const QString page = QStringLiteral("list them in the settings of ROCmForge, %1, %2")
+                             .arg(settingName("Local server"), settingName("Web pages that may ask"));
+    return {.host = "ask at its address", .page = page.toStdString()};
 }
 
 }  // namespace
@@ -85,6 +97,7 @@ void LocalServer::listen() {
     keyInUse_ = open ? key_.value() : QString();
     server::ApiOptions options{
         .access = {.host = open ? "0.0.0.0" : "127.0.0.1", .key = keyInUse_.toStdString()},
+        .ways_in = waysIn(),
         .port = settings_.serverPort(),
         .log = log_};
     options.limits.connections = kMostConnections;

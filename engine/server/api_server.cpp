@@ -47,6 +47,10 @@ const char* route_of(const std::string& path) {
     return path.starts_with(kModelPath) ? "/v1/models/" : "other";
 }
 
+std::string with_way_in(const std::string& sentence, const std::string& way_in) {
+    return way_in.empty() ? sentence + "." : sentence + ": " + way_in + ".";
+}
+
 bool is_posted(const std::string& path) {
     return path == "/v1/chat/completions" || path == "/v1/completions" || path == "/v1/embeddings";
 }
@@ -57,6 +61,7 @@ struct ApiServer::State {
     State(ModelHost& the_host, const ApiOptions& options)
         : host(the_host),
           access(options.access),
+          ways_in(options.ways_in),
           log(options.log),
           answering(the_host, options.limits),
           front(
@@ -80,6 +85,7 @@ struct ApiServer::State {
 
     ModelHost& host;
     Access access;
+    WaysIn ways_in;
     std::shared_ptr<spdlog::logger> log;
     Answering answering;
     std::atomic<const http::Front*> running =
@@ -122,14 +128,14 @@ void ApiServer::State::tell(const HttpRequest& request, const HttpReply& reply,
 HttpReply ApiServer::State::guarded(const HttpRequest& request) {
     if (!host_allowed(access, request.host)) {
         throw ApiFailure({.status = 403,
-                          .message = "This server isn't known as '" + printable(request.host) +
-                                     "': name it with --allow-host, if that is right.",
+                          .message = with_way_in(
+                              "This server isn't known as '" + printable(request.host) + "'", ways_in.host),
                           .code = "host_not_allowed"});
     }
     if (!origin_allowed(access, request.origin, request.host)) {
         throw ApiFailure({.status = 403,
-                          .message = "Pages of '" + printable(request.origin) +
-                                     "' may not ask: allow them with --allow-origin, if they should.",
+                          .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask",
+                                                 ways_in.page),
                           .code = "origin_not_allowed"});
     }
     if (request.method == "OPTIONS") return preflight(request);

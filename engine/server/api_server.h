@@ -15,8 +15,16 @@ class logger;
 
 namespace rocmforge::server {
 
+// What a person may do about a refusal, as whoever runs the server has it: flags, settings. Each ends a
+// sentence; "": nothing is said.
+struct WaysIn {
+    std::string host = {};  // for a Host that isn't known
+    std::string page = {};  // for a page that isn't listed
+};
+
 struct ApiOptions {
     Access access;
+    WaysIn ways_in = {};
     int port = 8080;  // 0: any that is free
     ServerLimits limits = {};
     // Told of every request, without what was said and without keys; null: nobody is.

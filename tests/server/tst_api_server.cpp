@@ -207,6 +207,7 @@ class TestApiServer : public QObject {
         ApiOptions guarded = options();
         guarded.access.key = "secret";
         guarded.access.origins = {"https://chat.example"};
+        guarded.ways_in.host = "say --so";
         const ApiServer server(host, guarded);
         const auto status = [&](const std::string& path, const std::string& headers,
                                 const char* method = "GET") {
@@ -218,9 +219,16 @@ class TestApiServer : public QObject {
                  std::string("invalid_api_key"));
         QCOMPARE(status("/v1/models", "Host: localhost\r\n" + key).status, 200);
         QCOMPARE(status("/health", "Host: localhost\r\n").status, 200);
-        QCOMPARE(status("/v1/models", "Host: evil.example\r\n" + key).status, 403);
-        QCOMPARE(status("/v1/models", "Host: localhost\r\nOrigin: https://evil.example\r\n" + key).status,
-                 403);
+        const auto sentence = [](const RawAnswer& answer) {
+            return answer.json()["error"]["message"].get<std::string>();
+        };
+        const RawAnswer rebound = status("/v1/models", "Host: evil.example\r\n" + key);
+        QCOMPARE(rebound.status, 403);
+        QCOMPARE(sentence(rebound), std::string("This server isn't known as 'evil.example': say --so."));
+        const RawAnswer page =
+            status("/v1/models", "Host: localhost\r\nOrigin: https://evil.example\r\n" + key);
+        QCOMPARE(page.status, 403);
+        QCOMPARE(sentence(page), std::string("Pages of 'https://evil.example' may not ask."));
         const RawAnswer listed =
             status("/v1/models", "Host: localhost\r\nOrigin: https://chat.example\r\n" + key);
         QCOMPARE(listed.status, 200);

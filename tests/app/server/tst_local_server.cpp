@@ -164,6 +164,15 @@ class TestLocalServer : public QObject {
                 .status;
         };
         QCOMPARE(from("https://chat.example"), 403);
+        const auto sentence = [this](const std::string& headers) {
+            const RawAnswer refused = ask(port_, request_text("GET", "/v1/models", {}, headers));
+            return QString::fromStdString(refused.json()["error"]["message"].get<std::string>());
+        };
+        QCOMPARE(sentence("Host: localhost\r\nOrigin: https://chat.example\r\n"),
+                 QStringLiteral("Pages of 'https://chat.example' may not ask: list them in the settings of "
+                                "ROCmForge, Local server, Web pages that may ask."));
+        QCOMPARE(sentence("Host: evil.example\r\n"),
+                 QStringLiteral("This server isn't known as 'evil.example': ask at its address."));
         for (const char* bad : {"*", "chat.example", "https://chat.example/page", "ftp://chat.example"}) {
             QVERIFY2(!server_->setOrigins(QString::fromLatin1(bad)).isEmpty(), bad);
         }
