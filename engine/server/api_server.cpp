@@ -66,19 +66,19 @@ struct ApiServer::State {
           answering(the_host, options.limits),
           front(
               options.access.host, options.port, options.limits,
-              [this](const HttpRequest& request) { return handle(request); },
+              [this](HttpRequest& request) { return handle(request); },
               [](const http::Refusal& refusal) {
                   return error_reply({.status = refusal.status,
                                       .message = refusal.sentence,
                                       .try_again = refusal.try_again});
               }) {}
 
-    HttpReply handle(const HttpRequest& request);
-    HttpReply guarded(const HttpRequest& request);
+    HttpReply handle(HttpRequest& request);
+    HttpReply guarded(HttpRequest& request);
     HttpReply preflight(const HttpRequest& request) const;
-    HttpReply route(const HttpRequest& request);
+    HttpReply route(HttpRequest& request);
     HttpReply get(const std::string& path);
-    HttpReply post(const HttpRequest& request);
+    HttpReply post(HttpRequest& request);
     HttpReply one_model(const std::string& name) const;
     void tell(const HttpRequest& request, const HttpReply& reply,
               std::chrono::steady_clock::time_point begin);
@@ -93,7 +93,7 @@ struct ApiServer::State {
     http::Front front;
 };
 
-HttpReply ApiServer::State::handle(const HttpRequest& request) {
+HttpReply ApiServer::State::handle(HttpRequest& request) {
     const auto begin = std::chrono::steady_clock::now();
     HttpReply reply;
     try {
@@ -125,7 +125,7 @@ void ApiServer::State::tell(const HttpRequest& request, const HttpReply& reply,
                reply.status, time.count());
 }
 
-HttpReply ApiServer::State::guarded(const HttpRequest& request) {
+HttpReply ApiServer::State::guarded(HttpRequest& request) {
     if (!host_allowed(access, request.host)) {
         throw ApiFailure({.status = 403,
                           .message = with_way_in(
@@ -157,7 +157,7 @@ HttpReply ApiServer::State::preflight(const HttpRequest& request) const {
                     {"Access-Control-Max-Age", "600"}}};
 }
 
-HttpReply ApiServer::State::route(const HttpRequest& request) {
+HttpReply ApiServer::State::route(HttpRequest& request) {
     const std::string_view route = route_of(request.path);
     if (route == "other") {
         throw ApiFailure({.status = 404,
@@ -202,11 +202,17 @@ HttpReply ApiServer::State::one_model(const std::string& name) const {
                       .code = "model_not_found"});
 }
 
-HttpReply ApiServer::State::post(const HttpRequest& request) {
-    const nlohmann::ordered_json body = openai::read_request_body(request.body);
-    if (request.path == "/v1/chat/completions") return answering.answer(openai::read_chat_ask(body), request);
-    if (request.path == "/v1/completions") return answering.answer(openai::read_text_ask(body), request);
-    return answering.embed(openai::read_embed_ask(body), request);
+HttpReply ApiServer::State::post(HttpRequest& request) {
+    // What was sent and its JSON are gone when the answer begins, which may take long.
+    const auto asked = [&request](const auto& read) {
+        const std::string sent = std::exchange(request.body, {});
+        return read(openai::read_request_body(sent));
+    };
+    if (request.path == "/v1/chat/completions") {
+        return answering.answer(asked(openai::read_chat_ask), request);
+    }
+    if (request.path == "/v1/completions") return answering.answer(asked(openai::read_text_ask), request);
+    return answering.embed(asked(openai::read_embed_ask), request);
 }
 
 ApiServer::ApiServer(ModelHost& host, const ApiOptions& options) {

@@ -27,7 +27,7 @@ bool becomes_true(const std::function<bool()>& condition) {
 // Says what it was asked.
 HttpReply echo(const HttpRequest& request) {
     return {.type = "text/plain",
-            .body = request.method + " " + request.path + " " + std::string(request.body)};
+            .body = request.method + " " + request.path + " " + request.body};
 }
 
 HttpReply refused(const Refusal& refusal) {
@@ -148,6 +148,40 @@ class TestFront : public QObject {
         for (int i = 0; i < 50; ++i) clients.emplace_back(server.port());
         QCOMPARE(get(server.port(), "/").status, 200);
         QVERIFY(server.connections() <= 20);
+    }
+
+    // There is room for twelve: nine are answered, three wait for their turn. Which of fifteen find it is up to
+    // the order in which their bytes come.
+    void keepsNoMoreThanItMay() {
+        std::atomic<bool> go = false;
+        const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {
+            becomes_true([&] { return go.load(); });
+            return HttpReply{.body = std::to_string(request.body.size())};
+        });
+        const std::string large = request_text("POST", "/", std::string(80'000, 'x'));
+        std::vector<RawClient> clients;
+        for (int i = 0; i < 15; ++i) {
+            clients.emplace_back(server.port());
+            QVERIFY(clients.back().send(large));
+        }
+        QVERIFY(becomes_true([&] {
+            return std::count_if(clients.begin(), clients.end(),
+                                 [](const RawClient& client) { return client.readable(); }) >= 3;
+        }));
+        // For short ones there is always room.
+        const RawClient last(server.port());
+        QVERIFY(last.send(request_text("POST", "/", std::string(60'000, 'x'))));
+        go = true;
+        int taken = 0;
+        for (const RawClient& client : clients) {
+            const RawAnswer answer = client.answer();
+            QVERIFY(answer.status == 503 || answer.body == "80000");
+            if (answer.status == 200) ++taken;
+        }
+        QVERIFY2(taken > 0 && taken <= 12, QByteArray::number(taken).constData());
+        QCOMPARE(last.answer().body, std::string("60000"));
+        QVERIFY(becomes_true([&] { return server.connections() == 0; }));
+        QCOMPARE(ask(server.port(), large).status, 200);
     }
 
     void streams() {

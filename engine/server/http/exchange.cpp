@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
 // The package's own flags say what its library was built with (CMake passes them): its classes depend on
 // them.
@@ -51,10 +52,11 @@ class ArrivalStream final : public httplib::Stream {
 // answer.
 class OneRequest final : private httplib::Server {
   public:
-    OneRequest(const Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
+    OneRequest(Arrival& arrival, const http::Handler& handler) : arrival_(arrival), handler_(handler) {
         svr_sock_ = arrival.socket.fd();  // else it thinks that it is shutting down, and streams nothing
         set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
-            put(handler_(read(request)), request, response);
+            HttpRequest read = this->read(request);
+            put(handler_(read), request, response);
             return HandlerResponse::Handled;
         });
     }
@@ -79,14 +81,16 @@ class OneRequest final : private httplib::Server {
         }
     }
 
-    HttpRequest read(const httplib::Request& request) const {
+    // The head has been read, so nobody needs it any more.
+    HttpRequest read(const httplib::Request& request) {
+        arrival_.bytes.erase(0, arrival_.head_bytes);
         return {.method = request.method,
                 .path = request.path,
                 .host = request.get_header_value("Host"),
                 .origin = request.get_header_value("Origin"),
                 .authorization = request.get_header_value("Authorization"),
                 .asked_headers = request.get_header_value("Access-Control-Request-Headers"),
-                .body = std::string_view(arrival_.bytes).substr(arrival_.head_bytes),
+                .body = std::exchange(arrival_.bytes, {}),
                 .gone = [this] { return arrival_.socket.gone(); }};
     }
 
@@ -114,13 +118,13 @@ class OneRequest final : private httplib::Server {
         }
     }
 
-    const Arrival& arrival_;
+    Arrival& arrival_;
     const http::Handler& handler_;
 };
 
 }  // namespace
 
-void answer_arrival(const Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience) {
+void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience) {
     ArrivalStream stream(arrival, patience);
     OneRequest(arrival, handler).answer(stream);
 }

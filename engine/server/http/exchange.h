@@ -19,7 +19,7 @@ struct HttpRequest {
     std::string origin;
     std::string authorization;
     std::string asked_headers;  // Access-Control-Request-Headers
-    std::string_view body;
+    std::string body;            // to be taken, so that it is gone while the answer lasts
     std::function<bool()> gone;  // whether the client has hung up
 };
 
@@ -36,10 +36,10 @@ struct HttpReply {
 };
 
 // Must not throw.
-using Handler = std::function<HttpReply(const HttpRequest&)>;
+using Handler = std::function<HttpReply(HttpRequest&)>;
 
-// `patience` as Socket::send's. The socket is as good as closed then.
-void answer_arrival(const Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience);
+// Takes its bytes. `patience` as Socket::send's. The socket is as good as closed then.
+void answer_arrival(Arrival& arrival, const Handler& handler, std::chrono::milliseconds patience);
 
 // A whole answer as bytes, for those who never come so far.
 std::string plain_answer(const HttpReply& reply);

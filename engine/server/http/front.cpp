@@ -57,7 +57,7 @@ void Front::answer(Arrival& arrival) {
     }
     answered_.notify_all();
     gate_.see_off(std::move(arrival.socket));
-    gate_.left();
+    gate_.left(arrival.size);
 }
 
 }  // namespace rocmforge::server::http

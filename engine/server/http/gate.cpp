@@ -18,6 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kSeeingOff{2000};
 constexpr std::chrono::milliseconds kWithoutDescriptors{100};
 constexpr std::size_t kPiece = 64 * 1024;
+constexpr std::size_t kShort = 64 * 1024;
 
 }  // namespace
 
@@ -54,7 +55,8 @@ void Gate::wake() const {
     [[maybe_unused]] const ssize_t written = ::write(wake_write_.fd(), "w", 1);
 }
 
-void Gate::left() {
+void Gate::left(std::size_t size) {
+    arrived_bytes_ -= size;
     --arrived_;
     --connections_;
     wake();
@@ -128,10 +130,12 @@ bool Gate::make_room() {
     return true;
 }
 
-std::size_t Gate::received() const {
-    std::size_t bytes = 0;
-    for (const Coming& coming : coming_) bytes += coming.bytes.size();
-    return bytes;
+// Short ones are let in whatever there is: what asks how the server is, or ends something.
+bool Gate::too_much(const Coming& coming) const {
+    if (coming.head->head_bytes + coming.head->body_bytes <= kShort) return false;
+    std::size_t bytes = arrived_bytes_;
+    for (const Coming& one : coming_) bytes += one.bytes.size();
+    return bytes > limits_.received_bytes;
 }
 
 void Gate::receive(Coming& coming) {
@@ -147,19 +151,21 @@ void Gate::receive(Coming& coming) {
     look_at_head(coming);
     if (coming.leaving || !coming.head) return;
     const std::size_t whole = coming.head->head_bytes + coming.head->body_bytes;
-    if (coming.bytes.size() < whole) {
-        if (received() > limits_.received_bytes) {
-            refuse(
-                coming,
-                {.status = 503, .sentence = "Too much is being sent at once: try again.", .try_again = true});
-        }
-        return;
+    if (too_much(coming)) {
+        return refuse(
+            coming,
+            {.status = 503, .sentence = "Too much is being sent at once: try again.", .try_again = true});
     }
+    if (coming.bytes.size() < whole) return;
     coming.bytes.resize(whole);
     ++arrived_;
+    arrived_bytes_ += whole;
     ++connections_;  // tidy() takes one back for the place that it leaves here
     coming.over = true;
-    arrive_({std::move(coming.socket), std::move(coming.bytes), coming.head->head_bytes});
+    arrive_({.socket = std::move(coming.socket),
+             .bytes = std::move(coming.bytes),
+             .head_bytes = coming.head->head_bytes,
+             .size = whole});
 }
 
 void Gate::look_at_head(Coming& coming) {

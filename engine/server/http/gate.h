@@ -21,6 +21,7 @@ struct Arrival {
     Socket socket;
     std::string bytes;  // head and body, and nothing after them
     std::size_t head_bytes = 0;
+    std::size_t size = 0;  // of all of it, also when somebody has taken the bytes
 };
 
 class Gate {
@@ -35,8 +36,8 @@ class Gate {
     void start();
     void stop();  // nobody is let in any more; who has been, stays
 
-    // One of those that arrived is done: its socket is closed.
-    void left();
+    // One of those that arrived, of so many bytes, is done: its socket is closed.
+    void left(std::size_t size);
     // The rest of what a client says is taken, or else it might not read the end of its answer.
     void see_off(Socket socket);
     int connections() const { return connections_; }
@@ -61,7 +62,7 @@ class Gate {
     void refuse(Coming& coming, const Refusal& refusal);
     void expire(Clock::time_point now);
     void tidy();
-    std::size_t received() const;
+    bool too_much(const Coming& coming) const;
     void wake() const;
 
     Socket listener_;
@@ -74,6 +75,7 @@ class Gate {
     std::mutex mutex_;
     std::vector<Socket> leaving_;  // handed in by see_off()
     std::atomic<int> arrived_ = 0;
+    std::atomic<std::size_t> arrived_bytes_ = 0;
     std::atomic<int> connections_ = 0;
     std::atomic<bool> ending_ = false;
     Socket wake_read_;
