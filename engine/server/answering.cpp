@@ -1,5 +1,6 @@
 #include "engine/server/answering.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -44,12 +45,21 @@ class Answering::Conversation {
 
     // Until something has come. Throws ApiFailure if that is a failure, and as Desk::Visit::look().
     void wait() {
+        while (!comes_within(kLook)) {
+        }
+    }
+
+    // The same for at most so long; false: nothing has.
+    bool comes_within(std::chrono::milliseconds longest) {
         visit_.look();
+        const auto until = std::chrono::steady_clock::now() + longest;
         while (held_.empty()) {
-            held_ = feed_.next(kLook);
+            if (std::chrono::steady_clock::now() >= until) return false;
+            held_ = feed_.next(std::min(kLook, longest));
             if (held_.empty()) visit_.look();
         }
         check(held_.front());
+        return true;
     }
 
     nlohmann::ordered_json whole() {
@@ -64,7 +74,10 @@ class Answering::Conversation {
         ChunkWriter writer(id_, ask_);
         try {
             while (left_ > 0) {
-                wait();
+                if (!comes_within(owner_.silence_)) {
+                    if (!send(ChunkWriter::still_there())) throw ClientGone{};
+                    continue;
+                }
                 for (AnswerEvent& event : std::exchange(held_, {})) {
                     const int choice = event.piece.choice;
                     const bool over = event.result.has_value();
@@ -141,7 +154,8 @@ http::HttpReply Answering::answer(Ask ask, const http::HttpRequest& request) {
         std::make_shared<Conversation>(*this, std::move(ask), served.name, request.gone);
     try {
         if (!stream) return {.body = openai::dumped(conversation->whole())};
-        conversation->wait();
+        // What fails soon fails with a status. A long prompt takes longer than many clients wait for one.
+        conversation->comes_within(silence_);
     } catch (const ClientGone&) {
         count_cancelled();
         return {.status = 499};  // that nobody reads

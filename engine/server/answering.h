@@ -2,6 +2,7 @@
 // when its client is gone.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -19,7 +20,7 @@ namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelHost& host, const ServerLimits& limits) : host_(host), desk_(limits) {}
+    Answering(ModelHost& host, const ServerLimits& limits) : host_(host), silence_(limits.silence), desk_(limits) {}
 
     // Throws ApiFailure for what fails before its first piece, or is asked for whole.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);
@@ -40,6 +41,7 @@ class Answering {
     void count_cancelled();
 
     ModelHost& host_;
+    std::chrono::milliseconds silence_;
     Desk desk_;
     mutable std::mutex mutex_;
     openai::Counters counters_;

@@ -47,6 +47,14 @@ const char* route_of(const std::string& path) {
     return path.starts_with(kModelPath) ? "/v1/models/" : "other";
 }
 
+// Clients that were given an address without its "/v1" mean the same.
+std::string with_version(const std::string& path) {
+    for (const char* known : {"/chat/completions", "/completions", "/embeddings", "/models"}) {
+        if (path == known) return "/v1" + path;
+    }
+    return path.starts_with("/models/") ? "/v1" + path : path;
+}
+
 std::string with_way_in(const std::string& sentence, const std::string& way_in) {
     return way_in.empty() ? sentence + "." : sentence + ": " + way_in + ".";
 }
@@ -96,6 +104,7 @@ struct ApiServer::State {
 HttpReply ApiServer::State::handle(HttpRequest& request) {
     const auto begin = std::chrono::steady_clock::now();
     HttpReply reply;
+    request.path = with_version(request.path);
     try {
         reply = guarded(request);
     } catch (const ApiFailure& failure) {

@@ -16,6 +16,7 @@ struct ServerLimits {
     int answers = 64;        // that are written or waited for at once
     std::chrono::milliseconds receiving{20'000};     // for a whole request
     std::chrono::milliseconds stalled{30'000};       // for a client that takes nothing of its answer
+    std::chrono::milliseconds silence{15'000};       // after which a stream says that it goes on
     std::chrono::milliseconds answering{3'600'000};  // for a whole answer
 };
 

@@ -48,6 +48,7 @@ class TestApiServer : public QObject {
         QCOMPARE(answer.status, 200);
         QVERIFY(answer.head.find("Content-Type: application/json") != std::string::npos);
         QVERIFY(answer.json()["choices"][0]["message"]["content"] == "Hello, you.");
+        QCOMPARE(post(server.port(), "/chat/completions", hello()).status, 200);
         const RawAnswer text = post(server.port(), "/v1/completions", {{"prompt", "x"}, {"n", 2}});
         QCOMPARE(text.json()["choices"].size(), std::size_t{2});
     }
@@ -66,6 +67,25 @@ class TestApiServer : public QObject {
                                  R"("finish_reason":"tool_calls")", R"("prompt_tokens":7)"}) {
             QVERIFY2(answer.body.find(part) != std::string::npos, answer.body.c_str());
         }
+    }
+
+    // Else clients give up while a long prompt is read.
+    void saysThatAnAnswerIsStillToCome() {
+        FakeHost host([](const HostRequest& request) {
+            FakeAnswer answer{.pieces = {"late"}, .between = 400ms};
+            if (request.options.max_tokens == 1) answer.failure = EngineError(Code::ContextFull, "Too long.");
+            return answer;
+        });
+        const ApiServer server(host, options({.silence = 50ms}));
+        const RawAnswer answer = post(server.port(), kChat, hello({{"stream", true}}));
+        QCOMPARE(answer.status, 200);
+        QVERIFY2(answer.body.starts_with(": the answer is still to come\n\n"), answer.body.c_str());
+        QVERIFY(answer.body.find("late") != std::string::npos && answer.body.ends_with("data: [DONE]\n\n"));
+        const RawAnswer failed = post(server.port(), kChat, hello({{"stream", true}, {"max_tokens", 1}}));
+        QVERIFY(failed.status == 200 && failed.body.starts_with(":"));
+        QVERIFY(failed.body.find(R"("code":"context_length_exceeded")") != std::string::npos);
+        // Whole answers have nothing to say it with.
+        QVERIFY(post(server.port(), kChat, hello()).json()["choices"][0]["message"]["content"] == "late");
     }
 
     void streamsToAnOldClient() {
@@ -105,6 +125,8 @@ class TestApiServer : public QObject {
         QVERIFY(get(server.port(), "/v1/models").json()["data"][0]["id"] == "fake");
         QVERIFY(get(server.port(), "/v1/models/fake").json()["max_model_len"] == 4096);
         QCOMPARE(get(server.port(), "/v1/models/other").status, 404);
+        QVERIFY(get(server.port(), "/models").json()["data"][0]["id"] == "fake");
+        QVERIFY(get(server.port(), "/models/fake").json()["id"] == "fake");
         QVERIFY(get(server.port(), "/health").json()["status"] == "ok");
         QVERIFY(get(server.port(), "/v1/vram").json()["ledger"]["weights"] == 123);
         post(server.port(), kChat, hello());

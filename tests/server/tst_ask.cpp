@@ -76,6 +76,25 @@ class TestAsk : public QObject {
         QCOMPARE(chat(R"("max_tokens":9,"max_completion_tokens":5)").options.max_tokens, 5);
     }
 
+    // What editors and agents send to whatever speaks OpenAI's protocol.
+    void takesWhatClientsOfManyServersSend() {
+        QCOMPARE(chat(R"("max_tokens":-1)").options.max_tokens, 0);
+        QCOMPARE(chat(R"("max_tokens":5,"max_completion_tokens":-1)").options.max_tokens, 0);
+        const Ask ask = chat(R"("top_k":-1,"repetition_penalty":1.5,"cache_prompt":true,"id_slot":-1,
+            "keep_alive":"5m","provider":{"order":[]},"stop":[)" +
+                             QByteArray(R"("a",)").repeated(63).toStdString() + R"("b"])");
+        QVERIFY(ask.said.top_k == 0);
+        QVERIFY(ask.said.repeat_penalty == 1.5F);
+        QCOMPARE(ask.options.stop.size(), std::size_t{64});
+        const Ask answered = read_chat_ask(read_request_body(R"({"messages":[
+            {"role":"user","content":[{"type":"text","text":"Hi","cache_control":{"type":"ephemeral"}}]},
+            {"role":"assistant","id":"m1","content":[{"type":"refusal","refusal":"No."}],"reasoning_details":[],
+             "provider_specific_fields":{}}]})"));
+        QVERIFY(messages(answered)[0]["content"] == "Hi");
+        QVERIFY(messages(answered)[1]["content"] == "No.");
+        QVERIFY(!messages(answered)[1].contains("id"));
+    }
+
     void readsMessages() {
         nlohmann::ordered_json body = read_request_body(R"({"messages":[
             {"role":"developer","content":"Be kind."},
@@ -141,6 +160,14 @@ class TestAsk : public QObject {
         QVERIFY(thinking(R"("reasoning_effort":"none")") == Thinking::Off);
         QVERIFY(thinking(R"("reasoning_effort":"high")") == Thinking::On);
         QVERIFY(thinking(R"("chat_template_kwargs":{"enable_thinking":false})") == Thinking::Off);
+        const auto variables = [](const std::string& parameters) {
+            return std::get<TemplateInput>(chat(parameters).prompts[0]).variables;
+        };
+        QVERIFY(variables("").empty());
+        QVERIFY(variables(R"("reasoning_effort":"none")").empty());
+        QVERIFY(variables(R"("reasoning_effort":"xhigh")")["reasoning_effort"] == "high");
+        const auto more = variables(R"("chat_template_kwargs":{"enable_thinking":true,"documents":[1],"x":null})");
+        QVERIFY(more.size() == 1 && more["documents"][0] == 1);
     }
 
     void readsPrompts() {
@@ -204,7 +231,10 @@ class TestAsk : public QObject {
         row("audio", R"("audio":{})");
         row("modalities", R"("modalities":["text","audio"])");
         row("reasoning_effort", R"("reasoning_effort":"much")");
-        row("chat_template_kwargs.x", R"("chat_template_kwargs":{"x":1})");
+        row("chat_template_kwargs.messages", R"("chat_template_kwargs":{"messages":[]})");
+        row("max_tokens", R"("max_tokens":-2)");
+        row("top_k", R"("top_k":-2)");
+        row("repeat_penalty", R"("repeat_penalty":0)");
         row("who_knows", R"("who_knows":1)");
         row("model", R"("model":1)");
     }

@@ -224,6 +224,10 @@ std::string ChunkWriter::usage(const std::vector<ChoiceAnswer>& choices) const {
     return as_event(chunk);
 }
 
+std::string ChunkWriter::still_there() {
+    return ": the answer is still to come\n\n";
+}
+
 std::string ChunkWriter::done() {
     return "data: [DONE]\n\n";
 }

@@ -55,6 +55,7 @@ class ChunkWriter {
     std::string piece(const AnswerPiece& piece);
     std::string end(int choice, const GenerateResult& result);
     std::string usage(const std::vector<ChoiceAnswer>& choices) const;
+    static std::string still_there();  // which clients pass over
     static std::string done();
     static std::string error(const ApiError& error);
 

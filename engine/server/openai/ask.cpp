@@ -1,5 +1,6 @@
 #include "engine/server/openai/ask.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "engine/base/text.h"
@@ -24,9 +25,11 @@ void read_common(Fields& fields, Ask& ask) {
     ignore_bookkeeping(fields);
 }
 
+// 0: as many as there is room for, which LM Studio and llama-server call -1.
 std::optional<int> tokens_of(Fields& fields, const char* key) {
-    const auto given = fields.integer(key, 1, kMostTokens);
-    return given ? std::optional<int>(static_cast<int>(*given)) : std::nullopt;
+    const auto given = fields.integer(key, -1, kMostTokens);
+    if (given == 0) fields.refuse(key, "a whole number from 1 on, or -1 for as many as there is room for");
+    return given ? std::optional<int>(std::max(0, static_cast<int>(*given))) : std::nullopt;
 }
 
 void read_chat_logprobs(Fields& fields, Ask& ask) {
@@ -62,7 +65,7 @@ Ask read_chat_ask(const ordered_json& body) {
     read_common(fields, ask);
     TemplateInput input;
     input.messages = read_messages(fields);
-    input.thinking = read_thinking(fields);
+    read_template_fields(fields, input);
     input.tools = read_tools(fields, ask.options.tools);
     ask.options.chat = true;
     ask.prompts.emplace_back(std::move(input));

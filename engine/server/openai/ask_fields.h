@@ -14,8 +14,8 @@ void read_choices(Fields& fields, Ask& ask);
 void read_format(Fields& fields, GenerateOptions& options);
 // `tools`, `tool_choice`, `parallel_tool_calls`. What the template is given; null: none.
 nlohmann::ordered_json read_tools(Fields& fields, ToolOptions& tools);
-// `reasoning_effort` and `chat_template_kwargs.enable_thinking`.
-Thinking read_thinking(Fields& fields);
+// `reasoning_effort` and `chat_template_kwargs`.
+void read_template_fields(Fields& fields, TemplateInput& input);
 // As templates take them: contents are texts, arguments of calls are objects.
 nlohmann::ordered_json read_messages(Fields& fields);
 // A text, a list of tokens, or a list of such, at most so many; none of them empty.

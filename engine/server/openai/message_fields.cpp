@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
 #include "engine/base/text.h"
 #include "engine/server/openai/api_error.h"
 #include "engine/server/openai/ask_fields.h"
@@ -7,6 +12,10 @@ namespace rocmforge::server::openai {
 namespace {
 
 using nlohmann::ordered_json;
+
+// As gpt-oss's template has them; "": no thinking.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
+    {{"none", ""}, {"minimal", "low"}, {"low", "low"}, {"medium", "medium"}, {"high", "high"}, {"xhigh", "high"}}};
 
 // A text, or parts of one that are put together.
 std::string content_of(Fields& message, const char* key) {
@@ -22,11 +31,12 @@ std::string content_of(Fields& message, const char* key) {
             refuse(part.name_of("type"),
                    "This model is given text only; images are not understood here yet.");
         }
-        if (type != "text") {
+        if (type != "text" && type != "refusal") {
             refuse(part.name_of("type"), "'" + part.name_of("type") + "' must be text; '" + printable(type) +
                                              "' is not understood here.");
         }
-        text += part.need_text("text");
+        text += part.need_text(type.c_str());
+        part.ignore({"cache_control"});
         part.finish();
     }
     return text;
@@ -55,7 +65,7 @@ ordered_json calls_of(Fields& message, const ordered_json& given) {
                            {"arguments", arguments_of(function.need_text("arguments"))}}}};
         if (const auto id = call.text("id")) one["id"] = *id;
         function.finish();
-        call.ignore({"index"});
+        call.ignore({"index", "cache_control", "extra_content", "provider_specific_fields"});
         call.finish();
         calls.push_back(std::move(one));
     }
@@ -92,6 +102,8 @@ ordered_json message_of(const ordered_json& given, const std::string& at) {
         message.refuse("role", "system, developer, user, assistant or tool");
     }
     if (const auto name = message.text("name")) out["name"] = *name;
+    // What other servers' answers have, and editors send back with the conversation.
+    message.ignore({"id", "cache_control", "reasoning_details", "provider_specific_fields"});
     message.finish();
     return out;
 }
@@ -108,26 +120,28 @@ ordered_json read_messages(Fields& fields) {
     return messages;
 }
 
-Thinking read_thinking(Fields& fields) {
-    Thinking thinking = Thinking::Auto;
+void read_template_fields(Fields& fields, TemplateInput& input) {
     if (const auto effort = fields.text("reasoning_effort")) {
-        if (*effort == "none") {
-            thinking = Thinking::Off;
-        } else if (*effort == "minimal" || *effort == "low" || *effort == "medium" || *effort == "high" ||
-                   *effort == "xhigh") {
-            thinking = Thinking::On;
-        } else {
+        const auto known = std::find_if(kEfforts.begin(), kEfforts.end(),
+                                        [&](const auto& one) { return one.first == *effort; });
+        if (known == kEfforts.end()) {
             fields.refuse("reasoning_effort", "none, minimal, low, medium, high or xhigh");
         }
+        input.thinking = known->second.empty() ? Thinking::Off : Thinking::On;
+        if (!known->second.empty()) input.variables["reasoning_effort"] = known->second;
     }
-    if (const ordered_json* given = fields.find("chat_template_kwargs")) {
-        Fields arguments(*given, "chat_template_kwargs");
-        if (const auto enabled = arguments.boolean("enable_thinking")) {
-            thinking = *enabled ? Thinking::On : Thinking::Off;
-        }
-        arguments.finish();
+    const ordered_json* given = fields.find("chat_template_kwargs");
+    if (given == nullptr) return;
+    Fields arguments(*given, "chat_template_kwargs");
+    for (const char* ours : {"messages", "tools", "add_generation_prompt", "bos_token", "eos_token"}) {
+        arguments.refuse_if_given(ours, "The template's '" + std::string(ours) + "' is what the request says.");
     }
-    return thinking;
+    if (const auto enabled = arguments.boolean("enable_thinking")) {
+        input.thinking = *enabled ? Thinking::On : Thinking::Off;
+    }
+    for (const auto& [name, value] : given->items()) {
+        if (name != "enable_thinking" && !value.is_null()) input.variables[name] = value;
+    }
 }
 
 }  // namespace rocmforge::server::openai

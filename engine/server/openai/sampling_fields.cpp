@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -11,7 +12,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostStops = 16;
+constexpr std::size_t kMostStops = 64;  // editors that complete code send one for each way it may go on
+constexpr double kLeastPenalty = 0.1;  // these two as validate() has them
+constexpr double kMostPenalty = 10;
 constexpr double kBanned = -100;                   // by OpenAI's reference this bias bans a token
 constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // ours is 0 where none was given
 
@@ -47,8 +50,11 @@ void read_sampling(Fields& fields, Ask& ask) {
     SamplingOptions& sampling = ask.options.sampling;
     take("presence_penalty", -2, 2, sampling.presence_penalty);
     take("frequency_penalty", -2, 2, sampling.frequency_penalty);
-    if (const auto k = fields.integer("top_k", 0, std::numeric_limits<int>::max())) {
-        ask.said.top_k = static_cast<int>(*k);
+    // As llama-server and vLLM call it.
+    take("repeat_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
+    take("repetition_penalty", kLeastPenalty, kMostPenalty, ask.said.repeat_penalty);
+    if (const auto k = fields.integer("top_k", -1, std::numeric_limits<int>::max())) {
+        ask.said.top_k = std::max(0, static_cast<int>(*k));  // vLLM's word for off is -1
     }
     constexpr auto least = std::numeric_limits<std::int64_t>::min();
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
@@ -91,6 +97,9 @@ void read_choices(Fields& fields, Ask& ask) {
 void ignore_bookkeeping(Fields& fields) {
     fields.ignore({"user", "metadata", "store", "service_tier", "safety_identifier", "prompt_cache_key",
                    "prompt_cache_retention", "prediction"});
+    // Of llama-server, Ollama and OpenRouter, which clients for several servers send to all of them.
+    fields.ignore({"cache_prompt", "id_slot", "timings_per_token", "keep_alive", "include_reasoning",
+                   "provider", "transforms", "session_id"});
 }
 
 }  // namespace rocmforge::server::openai
