@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs every test. Ends with ctest's summary.
 #
-#   packaging/test.sh [--packages] [options of ctest]
+#   packaging/test.sh [--prepare | --packages] [options of ctest]
 #
+# With --prepare it installs and configures only.
 # With --packages, as root: makes a Debian package and an AppDir of that build, and tests those and the Flatpak instead.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -18,6 +19,7 @@ install_packages "building and testing ROCmForge" \
     "${build_packages[@]}" "${gpu_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
 "$root/packaging/script_libraries.sh" --tests || true
 cmake --preset dev
+[ "${1:-}" != --prepare ] || exit 0
 cmake --build --preset dev --parallel "$(build_jobs)"
 if [ -z "$packages" ]; then
     # One more than there are cores: the window's tests wait more than they compute.

@@ -1,11 +1,13 @@
 #!/bin/sh
-# enter_root.sh ROOT PROGRAM…: runs a program in another root file system without a network. It is the same process in
-# the end, so whoever started it knows it by its number. /tmp, with the sockets of the display and of the session bus, is
-# the one from outside; ROCMFORGE_APPDIR, if it is set, is at /opt/rocmforge.
+# enter_root.sh ROOT PROGRAM…: runs a program in another root file system, without a network unless ROCMFORGE_NETWORK is
+# yes. It is the same process in the end, so whoever started it knows it by its number. /tmp, with the sockets of the
+# display and of the session bus, is the one from outside; ROCMFORGE_APPDIR, if it is set, is at /opt/rocmforge.
 set -eu
 if [ "${ROCMFORGE_INSIDE:-}" != yes ]; then
     export ROCMFORGE_INSIDE=yes
-    exec unshare --net --mount --ipc --propagation private -- "$0" "$@"
+    network=--net
+    [ "${ROCMFORGE_NETWORK:-}" != yes ] || network=
+    exec unshare $network --mount --ipc --propagation private -- "$0" "$@"
 fi
 root=$1
 shift
@@ -13,6 +15,7 @@ mount --bind /tmp "$root/tmp"
 mount --rbind /proc "$root/proc"
 mount -t tmpfs -o mode=755 none "$root/dev"
 mkdir "$root/dev/shm" "$root/dev/pts"
+ln -s /proc/self/fd "$root/dev/fd"
 mount -t tmpfs -o mode=1777 none "$root/dev/shm"
 for device in null zero full random urandom; do
     : >"$root/dev/$device"
@@ -25,5 +28,5 @@ if [ -n "${ROCMFORGE_APPDIR:-}" ]; then
     mount --bind "$ROCMFORGE_APPDIR" "$root/opt/rocmforge"
     mount -o remount,bind,ro "$root/opt/rocmforge"
 fi
-unset ROCMFORGE_INSIDE ROCMFORGE_APPDIR
+unset ROCMFORGE_INSIDE ROCMFORGE_APPDIR ROCMFORGE_NETWORK
 exec chroot "$root" "$@"

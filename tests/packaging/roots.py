@@ -97,9 +97,11 @@ def make_root(folder, suite):
     return root
 
 
-def enter(root, appdir=None):
+def enter(root, appdir=None, network=False):
     """The beginning of a command that runs in the root, and what it needs of the environment."""
     environment = {"ROCMFORGE_APPDIR": str(appdir)} if appdir else {}
+    if network:
+        environment["ROCMFORGE_NETWORK"] = "yes"
     return [str(HERE / "enter_root.sh"), str(root)], environment
 
 
