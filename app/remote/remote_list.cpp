@@ -19,6 +19,8 @@ QString dialectName(remote::Dialect dialect) {
             return QStringLiteral("llama-server");
         case remote::Dialect::Vllm:
             return QStringLiteral("vllm");
+        case remote::Dialect::RocmForge:
+            return QStringLiteral("rocmforge");
         case remote::Dialect::OpenAi:
             break;
     }
@@ -26,7 +28,8 @@ QString dialectName(remote::Dialect dialect) {
 }
 
 remote::Dialect dialectOf(const QString& name) {
-    for (const auto dialect : {remote::Dialect::LlamaServer, remote::Dialect::Vllm}) {
+    for (const auto dialect :
+         {remote::Dialect::LlamaServer, remote::Dialect::Vllm, remote::Dialect::RocmForge}) {
         if (name == dialectName(dialect)) return dialect;
     }
     return remote::Dialect::OpenAi;

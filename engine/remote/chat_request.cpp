@@ -26,6 +26,7 @@ struct Names {
 Names names_of(Dialect dialect) {
     switch (dialect) {
         case Dialect::LlamaServer:
+        case Dialect::RocmForge:
             return {"top_k", "min_p", "repeat_penalty"};
         case Dialect::Vllm:
             return {"top_k", "min_p", "repetition_penalty"};
@@ -61,7 +62,7 @@ class Writer {
         json_["stream"] = true;
         json_["stream_options"] = {{"include_usage", true}};
         if (!request_.continues) return;
-        if (!knows_more()) {
+        if (!knows_more() || request_.model.dialect == Dialect::RocmForge) {
             throw EngineError(Code::InvalidArgument,
                               place_ + " can't go on with an answer that was begun; ask for another one.");
         }

@@ -33,6 +33,7 @@ Dialect dialect_of(const nlohmann::json& model) {
     const auto owner = model.find("owned_by");
     if (owner == model.end() || !owner->is_string()) return Dialect::OpenAi;
     if (*owner == "llamacpp") return Dialect::LlamaServer;
+    if (*owner == "rocmforge") return Dialect::RocmForge;
     return *owner == "vllm" ? Dialect::Vllm : Dialect::OpenAi;
 }
 

@@ -8,7 +8,7 @@
 namespace rocmforge::remote {
 
 // What a server takes beyond OpenAI's own protocol.
-enum class Dialect { OpenAi, LlamaServer, Vllm };
+enum class Dialect { OpenAi, LlamaServer, Vllm, RocmForge };
 
 struct ServedModel {
     std::string id;

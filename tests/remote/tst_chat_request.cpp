@@ -95,6 +95,12 @@ class TstChatRequest : public QObject {
         const Json vllm = json_of(wanted);
         QCOMPARE(vllm.at("repetition_penalty").get<double>(), 1.1);
         QVERIFY(!vllm.contains("grammar"));
+
+        wanted.model.dialect = Dialect::RocmForge;
+        const WrittenRequest own = write_request(wanted, "h");
+        const std::vector<std::string> unknown{"DRY", "XTC", "Mirostat", "logit bias", "grammar"};
+        QVERIFY(own.left_out == unknown);
+        QCOMPARE(Json::parse(own.json).at("repeat_penalty").get<double>(), 1.1);
     }
 
     void an_answer_goes_on_where_the_server_can() {
@@ -105,8 +111,10 @@ class TstChatRequest : public QObject {
         QVERIFY(!json_of(wanted).at("add_generation_prompt").get<bool>());
         wanted.model.dialect = Dialect::LlamaServer;
         QVERIFY(!json_of(wanted).contains("continue_final_message"));
-        wanted.model.dialect = Dialect::OpenAi;
-        EXPECT_ERROR(write_request(wanted, "h"), Code::InvalidArgument, "can't go on");
+        for (const Dialect other : {Dialect::OpenAi, Dialect::RocmForge}) {
+            wanted.model.dialect = other;
+            EXPECT_ERROR(write_request(wanted, "h"), Code::InvalidArgument, "can't go on");
+        }
     }
 
     void texts_may_be_anything() {

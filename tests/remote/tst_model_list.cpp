@@ -18,12 +18,14 @@ class TstModelList : public QObject {
             {"id":"Qwen/Qwen3-235B","object":"model","owned_by":"vllm","max_model_len":32768,"permission":[]},
             {"id":"/models/x.gguf","owned_by":"llamacpp","meta":{"n_ctx_train":8192,"n_ctx":4096}},
             {"id":"gemma3:4b","owned_by":"library","created":1},
-            {"id":"far/away","context_length":200000}]})",
+            {"id":"far/away","context_length":200000},
+            {"id":"small","owned_by":"rocmforge","max_model_len":2048,"parallel":4}]})",
                                          "h");
         const std::vector<ServedModel> wanted{{"Qwen/Qwen3-235B", 32768, Dialect::Vllm},
                                               {"/models/x.gguf", 4096, Dialect::LlamaServer},
                                               {"gemma3:4b", 0, Dialect::OpenAi},
-                                              {"far/away", 200000, Dialect::OpenAi}};
+                                              {"far/away", 200000, Dialect::OpenAi},
+                                              {"small", 2048, Dialect::RocmForge}};
         QVERIFY(models == wanted);
     }
 

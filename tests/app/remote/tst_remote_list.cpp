@@ -18,7 +18,8 @@ class TestRemoteList : public QObject {
                                            .address = QStringLiteral("http://gpu-box:8000/v1"),
                                            .plainAllowed = true,
                                            .models = {{"Qwen/Qwen3", 32768, remote::Dialect::Vllm},
-                                                      {"x", 0, remote::Dialect::LlamaServer}}},
+                                                      {"x", 0, remote::Dialect::LlamaServer},
+                                                      {"y", 0, remote::Dialect::RocmForge}}},
                                           {.id = QStringLiteral("b2"),
                                            .name = {},
                                            .address = QStringLiteral("https://api.example.com/v1")}};
