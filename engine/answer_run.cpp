@@ -57,6 +57,11 @@ std::optional<TokenConstraint> constraint_for(Loaded& model, const GenerateOptio
             throw EngineError(Code::InvalidArgument,
                               "An answer that must call a tool can't follow a grammar or a JSON schema.");
         }
+        if (options.continues && model.tool_format.as_message) {
+            throw EngineError(Code::Unsupported,
+                              "This model calls tools in a message of its own, so an answer that was begun "
+                              "can't go on with one.");
+        }
         const std::string calls =
             gbnf_of_calls(model.tool_format, options.tools, CallsFrom::Answer, *model.tokenizer);
         return TokenConstraint(read_gbnf(calls), model.token_texts());
@@ -160,7 +165,9 @@ AnswerRun::AnswerRun(Loaded& model, std::span<const std::int32_t> prompt, const 
         opened_calls_ = grammar_of_opened_calls(model, options_);
         if (constraint_) out_.calls()->hold(false);
     }
-    constrained_ = !out_.waits();
+    // Where calls are messages, the grammar knows of thoughts.
+    constrained_ =
+        !out_.waits() || (constraint_ && looks_for_calls(options_) && model.tool_format.as_message);
     if (constraint_ && options.continues && !constraint_->accept(options.continues->content)) {
         throw EngineError(Code::InvalidArgument,
                           "The answer so far doesn't follow the grammar, so it can't go on by it.");

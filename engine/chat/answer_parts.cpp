@@ -229,6 +229,8 @@ void AnswerParts::apply(MarkAction action) {
             state_ = State::ToolCall;
             break;
         case MarkAction::Nothing:
+            if (state_ == State::Header) header_ += ' ';  // it parts words
+            break;
         case MarkAction::Text:
             break;
         case MarkAction::Header:

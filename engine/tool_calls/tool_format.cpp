@@ -17,6 +17,8 @@ const std::vector<Row>& rows() {
         {{.name = "gpt-oss",
           .syntax = CallSyntax::Channel,
           .as_message = true,
+          .thought = "<|channel|>analysis<|message|>",
+          .thought_end = "<|end|><|start|>assistant",
           .name_prefix = "functions.",
           .name_end = " "},
          {"<|channel|>commentary", "functions."}},
@@ -73,6 +75,9 @@ const std::vector<Row>& rows() {
           .begin = "<|tool_call:begin|>",
           .end = "<|tool_call:end|>",
           .as_message = true,
+          .thought = "<|think|>",
+          .thought_end = "<|end|><|begin|>assistant",
+          .message = "<|tool_calls|>",
           .before_name = "<|tool_call:name|>",
           .name_end = "<|tool_call:args|>"},
          {"<|tool_call:name|>"}},
@@ -188,6 +193,12 @@ std::vector<std::string_view> ToolFormat::marks() const {
     if (syntax == CallSyntax::Braces) all.push_back("<|\"|>");
     if (before_name == "function<｜tool▁sep｜>") all.push_back("<｜tool▁sep｜>");
     return all;
+}
+
+std::vector<std::string_view> ToolFormat::message_marks() const {
+    if (!as_message) return {};
+    if (syntax != CallSyntax::Channel) return {"<|think|>", "<|end|>", "<|begin|>", "<|tool_calls|>"};
+    return {"<|channel|>", "<|message|>", "<|constrain|>", "<|start|>", "<|end|>"};
 }
 
 const ToolFormat& tool_format_of(std::string_view template_source) {

@@ -27,6 +27,11 @@ struct ToolFormat {
     std::string_view end = {};      // may be left out at the end of an answer
     std::string_view between = {};  // calls, besides white space
     bool as_message = false;        // of its own, beside the answer
+    // Of a message, behind the header that the prompt ends with: a thought may come before it, in one of its
+    // own.
+    std::string_view thought = {};
+    std::string_view thought_end = {};
+    std::string_view message = {};  // before the first call
     bool opens_answer = false;      // the first call comes without its mark, where an answer begins
     std::string_view space = {};    // behind `begin` and before `end`
 
@@ -54,6 +59,8 @@ struct ToolFormat {
     bool known() const { return syntax != CallSyntax::None; }
     // All marks, of which some are control tokens in most vocabularies.
     std::vector<std::string_view> marks() const;
+    // Those of messages, likewise.
+    std::vector<std::string_view> message_marks() const;
 };
 
 // By the model's template; one that writes no calls that we know has CallSyntax::None. (Sources: the models'

@@ -1,17 +1,12 @@
 #include "engine/tool_calls/tool_grammar.h"
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/grammar/json_schema.h"
-#include "engine/tokenizer/tokenizer.h"
-#include "engine/tokenizer/utf8.h"
+#include "engine/tool_calls/call_rules.h"
+#include "engine/tool_calls/written_grammar.h"
 
 namespace rocmforge {
 namespace {
@@ -22,13 +17,6 @@ using Json = nlohmann::ordered_json;
     throw EngineError(Code::Unsupported, what);
 }
 
-std::optional<std::int32_t> control_token(std::string_view mark, const Tokenizer& tokenizer) {
-    const auto tokens = tokenizer.encode(mark, SpecialTokens::Parse, AddSpecial::No);
-    const bool is_it = tokens.size() == 1 && tokenizer.token_text(tokens.front()) == mark &&
-                       tokenizer.piece(tokens.front()).empty();
-    return is_it ? std::optional(tokens.front()) : std::nullopt;
-}
-
 std::string as_json(std::string_view text) {
     return gbnf_literal(Json(text).dump());
 }
@@ -36,49 +24,40 @@ std::string as_json(std::string_view text) {
 class CallsWriter {
   public:
     CallsWriter(const ToolFormat& format, const ToolOptions& options, const Tokenizer& tokenizer)
-        : format_(format), options_(options), tokenizer_(tokenizer) {
-        for (const std::string_view mark : format.marks()) {
-            if (const auto token = control_token(mark, tokenizer)) controls_.emplace_back(mark, *token);
-        }
-    }
+        : format_(format), options_(options), rules_(format, tokenizer) {}
 
     std::string write(CallsFrom from) {
+        const bool channel = format_.syntax == CallSyntax::Channel && from == CallsFrom::Answer;
         std::string any;
         for (std::size_t i = 0; i < options_.tools.size(); ++i) {
             const std::string name = "call-" + std::to_string(i + 1);
-            add(name, call(options_.tools[i], i));
+            rules_.add(name, channel ? channel_message(options_.tools[i], i) : call(options_.tools[i], i));
             any += (any.empty() ? "" : " | ") + name;
         }
-        add("call", any);
-        add("root", root(from));
-        return rules_ + std::string(gbnf_of_json());
+        rules_.add("call", any);
+        rules_.add("root", (from == CallsFrom::Answer ? thought() : "") + root(from));
+        return rules_.all() + std::string(gbnf_of_json());
     }
 
   private:
-    void add(const std::string& name, const std::string& expression) {
-        rules_ += name + " ::= " + expression + "\n";
+    std::string written(std::string_view text) const { return rules_.written(text); }
+
+    // Before a message of calls, which begins where the thought's does.
+    std::string thought() {
+        if (format_.thought.empty()) return "";
+        const std::string_view mark = format_.thought_end.substr(0, format_.thought_end.find('>') + 1);
+        rules_.add("thought", written(format_.thought) + rules_.text_without(mark, "thought-text") + " " +
+                                  written(format_.thought_end));
+        return "thought? ";
     }
 
-    // Its control tokens by their numbers; those that end an answer need not be there.
-    std::string written(std::string_view text) const {
-        std::string out;
-        while (!text.empty()) {
-            std::size_t at = text.size();
-            const std::pair<std::string_view, std::int32_t>* first = nullptr;
-            for (const auto& control : controls_) {
-                const std::size_t found = text.find(control.first);
-                if (found >= at) continue;
-                at = found;
-                first = &control;
-            }
-            if (at > 0) out += gbnf_literal(text.substr(0, at)) + " ";
-            text.remove_prefix(at);
-            if (first == nullptr) break;
-            if (!tokenizer_.ends_generation(first->second))
-                out += "<[" + std::to_string(first->second) + "]> ";
-            text.remove_prefix(first->first.size());
-        }
-        return out;
+    // The tool is named before the channel or behind it, by gpt-oss's own words.
+    std::string channel_message(const ToolDefinition& tool, std::size_t i) {
+        const std::string to = gbnf_literal(" to=" + std::string(format_.name_prefix) + tool.name) + " ";
+        const std::string channel = written("<|channel|>") + "\"commentary\" ";
+        const std::string json =
+            "(\" \"? " + written("<|constrain|>") + "\"json\" | \" json\")? " + written("<|message|>");
+        return "(" + to + channel + "| " + channel + to + ") " + json + arguments(tool, i);
     }
 
     std::string root(CallsFrom from) const {
@@ -87,7 +66,7 @@ class CallsWriter {
             format_.opens_answer && from == CallsFrom::Answer ? "" : written(format_.begin);
         const std::string end = written(format_.fence_end) + space() + written(format_.end);
         if (format_.syntax == CallSyntax::Channel) return "call";
-        if (format_.list) {
+        if (format_.list || format_.syntax == CallSyntax::Pythonic) {
             const std::string list =
                 R"(ws "[" ws call )" + std::string(more ? R"((ws "," ws call)* )" : "") + R"(ws "]" )" + end;
             return from == CallsFrom::Answer ? begin + list : list;
@@ -100,7 +79,7 @@ class CallsWriter {
             return from == CallsFrom::Answer ? written(format_.section) + calls : calls;
         }
         if (from == CallsFrom::Mark) return one;  // the next one begins with a mark of its own
-        return begin + one + (more ? next : "");
+        return written(format_.message) + begin + one + (more ? next : "");
     }
 
     // Between its marks.
@@ -113,15 +92,13 @@ class CallsWriter {
                 return named_call(tool, arguments(tool, i));
             case CallSyntax::Tagged:
                 return tagged_call(tool, i);
-            case CallSyntax::None:
             case CallSyntax::Pythonic:
             case CallSyntax::Braces:
+                return written_call(rules_, tool, "argument-" + std::to_string(i + 1));
+            case CallSyntax::None:
                 break;
         }
-        if (!format_.known()) {
-            refuse("This model's template has no calls of tools in a form that is known here.");
-        }
-        refuse("Calls as " + std::string(format_.name) + " writes them have no grammar here.");
+        refuse("This model's template has no calls of tools in a form that is known here.");
     }
 
     std::string json_call(const ToolDefinition& tool, const std::string& arguments) const {
@@ -150,38 +127,17 @@ class CallsWriter {
     std::string arguments(const ToolDefinition& tool, std::size_t i) {
         if (tool.parameters.empty()) return "object";
         const std::string name = "arguments-" + std::to_string(i + 1);
-        rules_ += gbnf_rules_of_json_schema(object_schema(tool).dump(), name);
+        rules_.add_schema(object_schema(tool), name);
         return name;
     }
 
-    static Json object_schema(const ToolDefinition& tool) {
-        Json schema = Json::parse(tool.parameters.empty() ? "{}" : tool.parameters, nullptr, false);
-        if (schema == true) schema = Json::object();
-        if (!schema.is_object()) {
-            throw EngineError(Code::InvalidArgument,
-                              "The parameters of the tool " + printable(tool.name) + " are no JSON schema.");
-        }
-        if (!schema.contains("type")) schema["type"] = "object";
-        return schema;
-    }
-
     std::string tagged_call(const ToolDefinition& tool, std::size_t i) {
-        const Json schema = object_schema(tool);
-        for (const char* keyword :
-             {"$ref", "allOf", "anyOf", "oneOf", "patternProperties", "minProperties"}) {
-            if (!schema.contains(keyword)) continue;
-            refuse("The arguments of the tool " + printable(tool.name) + " use " + keyword +
-                   ", which has no grammar where each stands between marks.");
-        }
-        const Json properties = schema.value("properties", Json::object());
-        const Json required = schema.value("required", Json::array());
         std::string all;
         int n = 0;
-        for (const auto& [name, property] : properties.items()) {
+        for (const ArgumentSchema& one : argument_schemas(tool)) {
             const std::string rule = "argument-" + std::to_string(i + 1) + "-" + std::to_string(++n);
-            add(rule, argument(name, property, schema, rule));
-            const bool needed = std::find(required.begin(), required.end(), Json(name)) != required.end();
-            all += rule + (needed ? " " : "? ");
+            rules_.add(rule, argument(one, rule));
+            all += rule + (one.needed ? " " : "? ");
         }
         const std::string name_end = format_.name_end.empty() ? "" : written(format_.name_end);
         return space() + written(format_.before_name) + gbnf_literal(tool.name) + " " + name_end + all +
@@ -189,101 +145,39 @@ class CallsWriter {
     }
     std::string space() const { return format_.space.empty() ? "" : "ws "; }
 
-    std::string argument(const std::string& name, const Json& property, const Json& schema,
-                         const std::string& rule) {
-        const std::string key = "ws " + written(format_.key_begin) + gbnf_literal(name) + " ";
+    std::string argument(const ArgumentSchema& one, const std::string& rule) {
+        const std::string key = "ws " + written(format_.key_begin) + gbnf_literal(one.name) + " ";
         const auto whole = [&](std::string_view kind, const std::string& value) {
             const std::string line = format_.value_has_lines ? R"("\n" )" : "";
             return written(format_.key_end) + gbnf_literal(kind) + " " + written(format_.value_begin) + line +
                    value + " " + line + written(format_.value_end);
         };
-        const std::string value = raw_text(property, rule);
-        const std::string text = value.empty() ? "" : whole(format_.tells_strings ? "true" : "", value);
-        if (allows_only_text(property)) return key + text;
-        if (property.is_object() && property.value("type", Json()) == "boolean" &&
-            !property.contains("enum")) {
+        if (allows_only_text(one.schema)) {
+            return key + whole(format_.tells_strings ? "true" : "", raw_text(one.schema, rule));
+        }
+        const std::string_view kind = format_.tells_strings ? "false" : "";
+        if (allows_only_booleans(one.schema)) {
             // Some templates show the model Python's names.
-            return key +
-                   whole(format_.tells_strings ? "false" : "", R"(("true" | "false" | "True" | "False"))");
+            return key + whole(kind, R"(("true" | "false" | "True" | "False"))");
         }
-        // References in it are to the whole.
-        Json alone = property;
-        for (const char* definitions : {"$defs", "definitions"}) {
-            if (schema.contains(definitions) && alone.is_object()) alone[definitions] = schema[definitions];
-        }
-        rules_ += gbnf_rules_of_json_schema(alone.dump(), rule + "-json");
-        const std::string json = whole(format_.tells_strings ? "false" : "", rule + "-json");
-        return key + (text.empty() ? json : "(" + text + " | " + json + ")");
+        rules_.add_schema(one.schema, rule + "-json");
+        return key + whole(kind, rule + "-json");
     }
 
-    static bool allows_only_text(const Json& property) {
-        if (!property.is_object()) return false;
-        if (property.contains("enum")) {
-            return std::all_of(property["enum"].begin(), property["enum"].end(),
-                               [](const Json& value) { return value.is_string(); });
-        }
-        return property.value("type", Json()) == "string";
-    }
-
-    // A text as it is; "": the property is none.
-    std::string raw_text(const Json& property, const std::string& rule) {
-        if (!allows_only_text(property)) return {};
-        if (property.contains("enum")) {
-            std::string all;
-            for (const Json& value : property["enum"]) {
-                all += (all.empty() ? "(" : " | ") + gbnf_literal(value.get<std::string>());
-            }
-            return all + ")";
-        }
+    // A text as it is.
+    std::string raw_text(const Json& schema, const std::string& rule) {
+        if (schema.contains("enum")) return one_of_enum(schema, gbnf_literal);
         for (const char* keyword : {"pattern", "format", "minLength", "maxLength", "const"}) {
-            if (!property.contains(keyword)) continue;
+            if (!schema.contains(keyword)) continue;
             refuse(std::string("An argument's ") + keyword +
                    " has no grammar where a text stands between marks instead of in JSON.");
         }
-        return text_without(format_.value_end, rule + "-text");
-    }
-
-    // Any text that the mark doesn't occur in: a state for each number of its letters that have come.
-    std::string text_without(std::string_view mark, const std::string& rule) {
-        if (control_token(mark, tokenizer_)) return ".*";
-        std::vector<std::string> letters;
-        utf8::for_each(mark, [&](char32_t, std::string_view bytes) { letters.emplace_back(bytes); });
-        const auto state = [&](std::size_t come) { return rule + "-" + std::to_string(come); };
-        // How much of the mark's beginning is the end of what has come with one more letter.
-        const auto next = [&](std::size_t come, const std::string& letter) {
-            for (std::size_t n = come + 1; n > 0; --n) {
-                bool same = letters[n - 1] == letter;
-                for (std::size_t k = 0; same && k + 1 < n; ++k)
-                    same = letters[k] == letters[come - (n - 1) + k];
-                if (same) return n;
-            }
-            return std::size_t{0};
-        };
-        std::vector<std::string> distinct = letters;
-        std::sort(distinct.begin(), distinct.end());
-        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-        std::string others = "[^";
-        for (const std::string& letter : distinct) {
-            if (letter == "-" || letter == "]" || letter == "\\" || letter == "^") others += '\\';
-            others += letter;
-        }
-        others += "] ";
-        for (std::size_t come = 0; come < letters.size(); ++come) {
-            std::string expression = "() | " + others + state(0);
-            for (const std::string& letter : distinct) {
-                const std::size_t to = next(come, letter);
-                if (to < letters.size()) expression += " | " + gbnf_literal(letter) + " " + state(to);
-            }
-            add(state(come), expression);
-        }
-        return state(0);
+        return rules_.text_without(format_.value_end, rule + "-text");
     }
 
     const ToolFormat& format_;
     const ToolOptions& options_;
-    const Tokenizer& tokenizer_;
-    std::vector<std::pair<std::string_view, std::int32_t>> controls_;
-    std::string rules_;
+    CallRules rules_;
 };
 
 }  // namespace
@@ -292,9 +186,6 @@ std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, 
                           const Tokenizer& tokenizer) {
     if (from == CallsFrom::Mark && format.opens_answer && format.syntax == CallSyntax::Named) {
         refuse("Calls as " + std::string(format.name) + " writes them have no mark to begin a grammar at.");
-    }
-    if (from == CallsFrom::Answer && format.as_message) {
-        refuse("Calls as " + std::string(format.name) + " writes them can't be required: they are messages.");
     }
     ToolOptions chosen = options;
     if (!options.only.empty()) {

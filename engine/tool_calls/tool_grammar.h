@@ -11,7 +11,7 @@ namespace rocmforge {
 class Tokenizer;
 
 enum class CallsFrom {
-    Answer,  // the first mark is part of it
+    Answer,  // the first mark is part of it, and where calls are messages, the thought before them
     Mark,    // it has been written
 };
 

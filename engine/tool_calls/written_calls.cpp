@@ -133,6 +133,22 @@ class Notation {
     bool wrong_ = false;
 };
 
+// Whether its end is inside quotation marks, where a mark is only letters.
+bool ends_in_text(std::string_view text) {
+    while (!text.empty()) {
+        const std::string_view quote = text.starts_with(kQuote) ? kQuote : text.substr(0, 1);
+        text.remove_prefix(quote.size());
+        if (quote != kQuote && quote != "\"" && quote != "'") continue;
+        std::size_t end = 0;
+        while (end < text.size() && !text.substr(end).starts_with(quote)) {
+            end += text[end] == '\\' && quote != kQuote ? 2 : 1;
+        }
+        if (end >= text.size()) return true;
+        text.remove_prefix(end + quote.size());
+    }
+    return false;
+}
+
 }  // namespace
 
 std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text) {
@@ -175,6 +191,7 @@ CallParser::Status WrittenCalls::push(char c, CallSink& sink) {
     held_ += c;
     if (!held_.ends_with(format_.end)) return Status::Open;
     const std::string_view text = std::string_view(held_).substr(0, held_.size() - format_.end.size());
+    if (ends_in_text(text)) return Status::Open;
     const auto calls =
         format_.syntax == CallSyntax::Pythonic ? read_pythonic_calls(text) : read_braces_call(text);
     if (!calls || !std::all_of(calls->begin(), calls->end(), [&](const ToolCall& c) { return sound(c); })) {

@@ -35,6 +35,22 @@ class TestEngineTools : public EngineFixture {
         return save(writer, name);
     }
 
+    static constexpr int kFirstControl = 256 + 1;  // behind the bytes and a merge, without which there is no BPE
+
+    // One whose answers are messages, with this as the end of its prompt.
+    std::string with_messages(const char* name, const std::string& tells, const std::string& begin,
+                              const std::vector<std::string>& controls) const {
+        TinyLlama options;
+        options.vocab = kFirstControl + static_cast<int>(controls.size()) + 1;
+        options.context = 1024;
+        options.tokenizer = false;
+        options.chat_template =
+            "{# " + tells + " #}{% for m in messages %}{{ m.content }}{% endfor %}" + begin;
+        GgufWriter writer = tiny_llama(options);
+        add_byte_bpe_vocabulary(writer, "gpt-2", {{"t", "o"}}, controls);
+        return save(writer, name);
+    }
+
     static GenerateOptions wild() {
         GenerateOptions options;
         options.chat = true;
@@ -99,6 +115,60 @@ class TestEngineTools : public EngineFixture {
         options.tools.only = "stop";
         const Answer one = answer(*engine, options);
         QCOMPARE(one.result.tool_calls.at(0).name, std::string("stop"));
+    }
+
+    void requiredCallsInMessagesAreSoundAfterAThoughtOrWithoutOne_data() {
+        QTest::addColumn<QString>("tells");
+        QTest::addColumn<QString>("begin");
+        QTest::addColumn<QStringList>("controls");
+        QTest::newRow("gpt-oss") << "<|channel|>commentary functions."
+                                 << "<|start|>assistant"
+                                 << QStringList{"<|channel|>",   "<|message|>", "<|start|>", "<|end|>",
+                                                "<|constrain|>", "<|return|>",  "<|call|>"};
+        QTest::newRow("Solar Open") << "<|tool_call:name|>"
+                                    << "<|begin|>assistant"
+                                    << QStringList{"<|think|>",         "<|content|>",
+                                                   "<|tool_calls|>",    "<|begin|>",
+                                                   "<|end|>",           "<|calls|>",
+                                                   "<|flush|>",         "<|tool_call:begin|>",
+                                                   "<|tool_call:end|>", "<|tool_call:name|>",
+                                                   "<|tool_call:args|>"};
+    }
+    void requiredCallsInMessagesAreSoundAfterAThoughtOrWithoutOne() {
+        QFETCH(QString, tells);
+        QFETCH(QString, begin);
+        QFETCH(QStringList, controls);
+        std::vector<std::string> names;
+        for (const QString& name : controls) names.push_back(name.toStdString());
+        const auto engine = engine_with(
+            with_messages("messages.gguf", tells.toStdString(), begin.toStdString(), names), 1024);
+        GenerateOptions options = wild();
+        options.max_tokens = 900;
+        options.tools.use = ToolUse::Required;
+        options.tools.parallel = false;
+        const int end = kFirstControl + static_cast<int>(controls.indexOf("<|end|>"));
+        options.sampling.logit_bias = {{end, 3}};  // else thoughts are long
+        int ended = 0;
+        int thought = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            if (one.result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            if (!one.result.thinking.empty()) ++thought;
+            expectSound(one.result, one.heard);
+            QCOMPARE(one.result.tool_calls.size(), 1U);
+        }
+        QVERIFY2(ended > 10, qPrintable(QString::number(ended)));
+        QVERIFY2(thought > 0 && thought < ended, qPrintable(QString::number(thought)));
+        options.tools.only = "stop";
+        ended = 0;
+        for (options.sampling.seed = 1; options.sampling.seed <= 20 && ended == 0; ++options.sampling.seed) {
+            const Answer one = answer(*engine, options);
+            if (one.result.reason != StopReason::EndOfText) continue;
+            ++ended;
+            QCOMPARE(one.result.tool_calls.at(0).name, std::string("stop"));
+        }
+        QCOMPARE(ended, 1);
     }
 
     void whatTheModelOpensByItselfIsSoundToo() {

@@ -8,7 +8,7 @@
 namespace rocmforge::test {
 
 std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingTokenizer& tokenizer,
-                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random) {
+                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random, std::string_view closing) {
     TokenConstraint constraint(grammar, texts);
     std::string text;
     for (int step = 0; step < 3000; ++step) {
@@ -23,10 +23,13 @@ std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingToke
                 if (may(c)) choices.push_back(c);
             }
             if (may('"') && random() % 3 == 0) choices.assign(1, '"');
+            for (const char c : closing) {
+                if (may(c) && random() % 3 == 0) choices.assign(1, c);
+            }
             for (std::int32_t token = 256; token < tokenizer.end(); ++token) {
                 const std::string text = tokenizer.piece(token, true);
-                const bool closes =
-                    text.find("</") != std::string::npos || text.find("end") != std::string::npos;
+                const bool closes = text.find("</") != std::string::npos ||
+                                    text.find("end") != std::string::npos || text == "<|\"|>";
                 if (closes && may(token) && random() % 2 == 0) choices.assign(1, token);
             }
             if (may(tokenizer.end())) choices.assign(1, tokenizer.end());

@@ -70,7 +70,8 @@ void add_sentencepiece_vocabulary(GgufWriter& writer, int size) {
 }
 
 void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenizer,
-                             const std::vector<std::pair<std::string, std::string>>& merges) {
+                             const std::vector<std::pair<std::string, std::string>>& merges,
+                             const std::vector<std::string>& controls) {
     std::vector<std::string> tokens = byte_alphabet();
     std::vector<std::string> merge_lines;
     for (const auto& [left, right] : merges) {
@@ -79,8 +80,9 @@ void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenize
         merge_lines.back().append(" ").append(right);
     }
     std::vector<std::int32_t> types(tokens.size(), Normal);
+    tokens.insert(tokens.end(), controls.begin(), controls.end());
     tokens.emplace_back("<|endoftext|>");
-    types.push_back(Control);
+    types.resize(tokens.size(), Control);
     const auto end = static_cast<std::uint32_t>(tokens.size() - 1);
     writer.text("tokenizer.ggml.model", "gpt2")
         .text("tokenizer.ggml.pre", pre_tokenizer)

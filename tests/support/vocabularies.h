@@ -13,8 +13,10 @@ namespace rocmforge::test {
 // least 259).
 void add_sentencepiece_vocabulary(GgufWriter& writer, int size);
 
-// GPT-2's alphabet of 256 bytes, a token for each merge of two that are there, and <|endoftext|>.
+// GPT-2's alphabet of 256 bytes, a token for each merge of two that are there, control tokens, and
+// <|endoftext|>.
 void add_byte_bpe_vocabulary(GgufWriter& writer, const std::string& pre_tokenizer,
-                             const std::vector<std::pair<std::string, std::string>>& merges = {});
+                             const std::vector<std::pair<std::string, std::string>>& merges = {},
+                             const std::vector<std::string>& controls = {});
 
 }  // namespace rocmforge::test

@@ -234,6 +234,9 @@ class TestAnswerParts : public QObject {
         QCOMPARE(with_controls(format, false,
                                "«<|channel|>»commentary to=functions.f «<|constrain|>»json«<|message|>»{}"),
                  (Parts{asked("functions.f {}")}));
+        QCOMPARE(with_controls(format, false,
+                               "«<|channel|>»commentary to=functions.f«<|constrain|>»json«<|message|>»{}"),
+                 (Parts{asked("functions.f {}")}));
         QCOMPARE(with_controls(format, false, "plain"), (Parts{said("plain")}));
         QCOMPARE(with_controls(format, false, "«<|channel|>»anal"), Parts{});
         const std::string endless(1000, 'x');
