@@ -37,8 +37,13 @@ void CallRules::add(const std::string& name, const std::string& expression) {
     rules_ += name + " ::= " + expression + "\n";
 }
 
-void CallRules::add_schema(const Json& schema, const std::string& name) {
-    rules_ += gbnf_rules_of_json_schema(schema.dump(), name);
+void CallRules::add_schema(const Json& schema, const std::string& name, const char* otherwise) {
+    try {
+        rules_ += gbnf_rules_of_json_schema(schema.dump(), name);
+    } catch (const EngineError& e) {
+        if (otherwise == nullptr || e.code() != Code::Unsupported) throw;
+        add(name, otherwise);
+    }
 }
 
 std::string CallRules::written(std::string_view text) const {
@@ -110,7 +115,7 @@ Json object_schema(const ToolDefinition& tool) {
 std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool) {
     const Json schema = object_schema(tool);
     for (const char* keyword : {"$ref", "allOf", "anyOf", "oneOf", "patternProperties", "minProperties"}) {
-        if (!schema.contains(keyword)) continue;
+        if (!tool.strict || !schema.contains(keyword)) continue;
         throw EngineError(Code::Unsupported, "The arguments of the tool " + printable(tool.name) + " use " +
                                                  keyword +
                                                  ", which has no grammar where each stands by itself.");
@@ -120,7 +125,7 @@ std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool) {
     std::vector<ArgumentSchema> all;
     for (const auto& [name, property] : properties.items()) {
         const bool needed = std::find(required.begin(), required.end(), Json(name)) != required.end();
-        all.push_back({.name = name, .schema = property, .needed = needed});
+        all.push_back({.name = name, .schema = property, .needed = needed, .strict = tool.strict});
         if (!property.is_object()) continue;
         // References in it are to the whole.
         for (const char* definitions : {"$defs", "definitions"}) {

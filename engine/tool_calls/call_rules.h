@@ -22,8 +22,9 @@ class CallRules {
 
     const ToolFormat& format() const { return format_; }
     void add(const std::string& name, const std::string& expression);
-    // Rules whose names begin with `name`, which is the schema's own. Throws as gbnf_rules_of_json_schema().
-    void add_schema(const nlohmann::ordered_json& schema, const std::string& name);
+    // Rules whose names begin with `name`, which is the schema's own. Throws as gbnf_rules_of_json_schema();
+    // what has no grammar is this rule of gbnf_of_json() instead, if there is one.
+    void add_schema(const nlohmann::ordered_json& schema, const std::string& name, const char* otherwise);
     // Its control tokens by their numbers; those that end an answer need not be there.
     std::string written(std::string_view text) const;
     // An expression for any text that the mark doesn't occur in, by rules whose names begin with `rule`.
@@ -44,8 +45,10 @@ struct ArgumentSchema {
     std::string name;
     nlohmann::ordered_json schema;  // with the definitions that it may refer to
     bool needed = false;
+    bool strict = false;
 };
-// For calls that write each argument by itself. Throws Unsupported for what a schema says of all together.
+// For calls that write each argument by itself. Throws Unsupported for what a strict tool's schema says of all
+// together.
 std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool);
 
 bool allows_only_text(const nlohmann::ordered_json& schema);

@@ -11,6 +11,8 @@ namespace rocmforge {
 struct ToolDefinition {
     std::string name;
     std::string parameters;  // JSON schema of its arguments, an object; "": any object
+    // What in the schema has no grammar is refused; else it is only told to the model.
+    bool strict = false;
 };
 
 enum class ToolUse : std::uint8_t {

@@ -127,7 +127,7 @@ class CallsWriter {
     std::string arguments(const ToolDefinition& tool, std::size_t i) {
         if (tool.parameters.empty()) return "object";
         const std::string name = "arguments-" + std::to_string(i + 1);
-        rules_.add_schema(object_schema(tool), name);
+        rules_.add_schema(object_schema(tool), name, tool.strict ? nullptr : "object");
         return name;
     }
 
@@ -153,22 +153,22 @@ class CallsWriter {
                    value + " " + line + written(format_.value_end);
         };
         if (allows_only_text(one.schema)) {
-            return key + whole(format_.tells_strings ? "true" : "", raw_text(one.schema, rule));
+            return key + whole(format_.tells_strings ? "true" : "", raw_text(one, rule));
         }
         const std::string_view kind = format_.tells_strings ? "false" : "";
         if (allows_only_booleans(one.schema)) {
             // Some templates show the model Python's names.
             return key + whole(kind, R"(("true" | "false" | "True" | "False"))");
         }
-        rules_.add_schema(one.schema, rule + "-json");
+        rules_.add_schema(one.schema, rule + "-json", one.strict ? nullptr : "value");
         return key + whole(kind, rule + "-json");
     }
 
     // A text as it is.
-    std::string raw_text(const Json& schema, const std::string& rule) {
-        if (schema.contains("enum")) return one_of_enum(schema, gbnf_literal);
+    std::string raw_text(const ArgumentSchema& one, const std::string& rule) {
+        if (one.schema.contains("enum")) return one_of_enum(one.schema, gbnf_literal);
         for (const char* keyword : {"pattern", "format", "minLength", "maxLength", "const"}) {
-            if (!schema.contains(keyword)) continue;
+            if (!one.strict || !one.schema.contains(keyword)) continue;
             refuse(std::string("An argument's ") + keyword +
                    " has no grammar where a text stands between marks instead of in JSON.");
         }

@@ -107,10 +107,11 @@ class WrittenCall {
                                                      " writes them can't name the argument " +
                                                      printable(one.name) + ".");
         }
-        return gbnf_literal(one.name) + " " + form_.equals + value(one.schema, name + "-value");
+        return gbnf_literal(one.name) + " " + form_.equals + value(one, name + "-value");
     }
 
-    std::string value(const Json& schema, const std::string& name) {
+    std::string value(const ArgumentSchema& one, const std::string& name) {
+        const Json& schema = one.schema;
         if (allows_only_text(schema) && schema.contains("enum")) {
             return one_of_enum(schema,
                                [this](const std::string& text) { return form_.quoted(rules_, text); });
@@ -120,7 +121,7 @@ class WrittenCall {
         for (const char* type : {"array", "object"}) {
             if (is_any(schema, type)) return any(type, name);
         }
-        rules_.add_schema(schema, name);
+        rules_.add_schema(schema, name, one.strict ? nullptr : "value");
         return name;
     }
 

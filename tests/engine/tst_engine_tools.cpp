@@ -193,7 +193,7 @@ class TestEngineTools : public EngineFixture {
         QVERIFY2(none.result.text.starts_with(kMark), none.result.text.c_str());
         // Arguments that have no grammar leave the call free. What comes of it is no call.
         options.tools.use = ToolUse::Auto;
-        options.tools.tools = {{"add", R"({"not": {}})"}};
+        options.tools.tools = {{"add", R"({"not": {}})", true}};
         const Answer free = answer(*engine, options);
         QVERIFY(free.result.tool_calls.empty() && free.result.text.starts_with(kMark));
     }
@@ -215,6 +215,7 @@ class TestEngineTools : public EngineFixture {
         options.chat = true;
         options.tools.use = ToolUse::Required;
         options.tools.tools[0].parameters = R"({"not": {}})";
+        options.tools.tools[0].strict = true;
         EXPECT_ERROR(answer(*engine, options), Code::Unsupported, "the keyword not");
         const auto other = engine_with(model("unknown.gguf", "nothing"));
         options = wild();

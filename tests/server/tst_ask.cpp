@@ -24,9 +24,10 @@ const nlohmann::ordered_json& messages(const Ask& ask) {
     return std::get<TemplateInput>(ask.prompts.at(0)).messages;
 }
 
-std::string tool(const std::string& name, const std::string& parameters = "{}") {
-    const nlohmann::ordered_json function{{"name", name},
-                                          {"parameters", nlohmann::ordered_json::parse(parameters)}};
+std::string tool(const std::string& name, const std::string& parameters = "{}", bool strict = false) {
+    nlohmann::ordered_json function{{"name", name},
+                                    {"parameters", nlohmann::ordered_json::parse(parameters)}};
+    if (strict) function["strict"] = true;
     return nlohmann::ordered_json{{"type", "function"}, {"function", function}}.dump();
 }
 
@@ -136,6 +137,10 @@ class TestAsk : public QObject {
         QCOMPARE(only.options.tools.only, std::string("b"));
         QVERIFY(!only.options.tools.parallel);
         QVERIFY(chat(two + R"(,"tool_choice":"required")").options.tools.use == ToolUse::Required);
+        // As tools of MCP have it: told to the model, but no answer can be held to it.
+        const Ask loose = chat(R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
+        QVERIFY(!loose.options.tools.tools[0].strict && !loose.options.tools.tools[0].parameters.empty());
+        QVERIFY(chat(R"("tools":[)" + tool("a", "{}", true) + "]").options.tools.tools[0].strict);
         const Ask none = chat(two + R"(,"tool_choice":"none")");
         QVERIFY(none.options.tools.use == ToolUse::None);
         QVERIFY(std::get<TemplateInput>(none.prompts[0]).tools.is_null());
@@ -222,7 +227,8 @@ class TestAsk : public QObject {
         row("tools[0].function.name", R"("tools":[)" + tool("two words") + "]");
         row("tools[0].type", R"("tools":[{"type":"custom","custom":{}}])");
         row("tools[0].function.parameters",
-            R"("tools":[)" + tool("a", R"({"type":"object","not":{}})") + "]");
+            R"("tools":[)" + tool("a", R"({"type":"object","not":{}})", true) + "]");
+        row("tools[0].function.parameters", R"("tools":[)" + tool("a", R"({"type":"thing"})") + "]");
         row("tools", R"("tools":[)" + tool("a") + "," + tool("a") + "]");
         row("tool_choice", R"("tool_choice":"required")");
         row("tool_choice",

@@ -23,10 +23,13 @@ bool is_tool_name(const std::string& name) {
     });
 }
 
-void check_schema(const std::string& schema, const std::string& param) {
+// What has no grammar is refused of strict tools alone; else the model is only told of it, as it is of all
+// that a schema says.
+void check_schema(const ToolDefinition& tool, const std::string& param) {
     try {
-        read_gbnf(gbnf_of_json_schema(schema));
+        read_gbnf(gbnf_of_json_schema(tool.parameters));
     } catch (const EngineError& error) {
+        if (!tool.strict && error.code() == Code::Unsupported) return;
         throw ApiFailure(
             {.status = 400, .message = error.what(), .param = param, .code = "invalid_json_schema"});
     }
@@ -40,16 +43,17 @@ ToolDefinition definition_of(const ordered_json& given, const std::string& at) {
     if (!is_tool_name(definition.name)) {
         function.refuse("name", "at most 64 letters, digits, _ and -");
     }
+    definition.strict = function.boolean("strict").value_or(false);
     if (const ordered_json* parameters = function.find("parameters"); parameters != nullptr) {
         if (!parameters->is_object()) function.refuse("parameters", "a JSON schema");
         if (!parameters->empty()) {
             definition.parameters = parameters->dump();
-            check_schema(definition.parameters, function.name_of("parameters"));
+            check_schema(definition, function.name_of("parameters"));
         }
     }
     function.text("description");
-    function.ignore({"strict"});
     function.finish();
+    tool.ignore({"cache_control"});
     tool.finish();
     return definition;
 }

@@ -184,6 +184,28 @@ class TestToolGrammar : public QObject {
         QVERIFY(test::accepts(more, call + "\n" + call));
     }
 
+    // As many tools of MCP have them.
+    void whatHasNoGrammarIsFreeUnlessItIsStrict() {
+        const EndingTokenizer tokenizer({});
+        ToolOptions options = options_for({{"f", R"({"type": "object", "properties": {"where": {"type": "string",
+            "format": "uri"}, "n": {"type": "integer", "multipleOf": 3}}, "minProperties": 1})"}});
+        const auto takes = [&](const char* format, const std::string& call) {
+            return test::accepts(grammar_of(format_named(format), options, CallsFrom::Answer, tokenizer), call);
+        };
+        const std::string begin = "<tool_call>\n{\"name\": \"f\", \"arguments\": ";
+        QVERIFY(takes("Hermes", begin + R"({"where": "urn:x", "n": 4})" + "}\n</tool_call>"));
+        QVERIFY(!takes("Hermes", begin + "[]}\n</tool_call>"));
+        QVERIFY(takes("GLM 4", "<tool_call>f<arg_key>where</arg_key><arg_value>urn:x</arg_value>"
+                               "<arg_key>n</arg_key><arg_value>4</arg_value></tool_call>"));
+        QVERIFY(takes("LFM 2", "<|tool_call_start|>[f(where=\"urn:x\", n=4)]<|tool_call_end|>"));
+        for (const char* format : {"Hermes", "GLM 4", "LFM 2"}) {
+            options.tools[0].strict = true;
+            EXPECT_ERROR(grammar_of(format_named(format), options, CallsFrom::Answer, tokenizer),
+                         Code::Unsupported, "minProperties");
+            options.tools[0].strict = false;
+        }
+    }
+
     void refused() {
         const EndingTokenizer tokenizer({});
         const ToolFormat& hermes = format_named("Hermes");
@@ -198,14 +220,14 @@ class TestToolGrammar : public QObject {
         EXPECT_ERROR(gbnf_of_calls(hermes, options_for({{"f", "[1]"}}), CallsFrom::Answer, tokenizer),
                      Code::InvalidArgument, "parameters of the tool f");
         EXPECT_ERROR(
-            gbnf_of_calls(hermes, options_for({{"f", R"({"not": {}})"}}), CallsFrom::Answer, tokenizer),
+            gbnf_of_calls(hermes, options_for({{"f", R"({"not": {}})", true}}), CallsFrom::Answer, tokenizer),
             Code::Unsupported, "the keyword not");
         EXPECT_ERROR(gbnf_of_calls(
                          format_named("GLM 4"),
-                         options_for({{"f", R"({"properties": {"a": {"type": "string", "pattern": "a"}}})"}}),
+                         options_for({{"f", R"({"properties": {"a": {"type": "string", "pattern": "a"}}})", true}}),
                          CallsFrom::Answer, tokenizer),
                      Code::Unsupported, "pattern");
-        EXPECT_ERROR(gbnf_of_calls(format_named("GLM 4"), options_for({{"f", R"({"anyOf": []})"}}),
+        EXPECT_ERROR(gbnf_of_calls(format_named("GLM 4"), options_for({{"f", R"({"anyOf": []})", true}}),
                                    CallsFrom::Answer, tokenizer),
                      Code::Unsupported, "anyOf");
         EXPECT_ERROR(gbnf_of_calls(format_named("LFM 2"),
