@@ -89,6 +89,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     followLevel();
     hubAccess.setObserver(connections);
     connect(&settings, &Settings::offlineChanged, this, &Application::followOffline);
+    titles.neverAsk(paths.builtIn);
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });

@@ -73,7 +73,7 @@ bool TitleWriter::wanted(const Conversation& conversation) const {
 void TitleWriter::write() {
     if (bridge_.state() != EngineBridge::Ready || answer_.running() || !session_.canSend()) return;
     // A remote engine is sent what the person sends, and nothing else.
-    if (!bridge_.modelWhere().isEmpty()) return;
+    if (!bridge_.modelWhere().isEmpty() || bridge_.modelPath() == neverAsked_) return;
     const Conversation* conversation = conversations_.find(conversations_.currentId());
     if (conversation == nullptr || !wanted(*conversation)) return;
     const QList<ChatEntry> history = session_.history();

@@ -22,6 +22,8 @@ class TitleWriter : public QObject {
 
     // Before the engine's thread ends.
     void stop();
+    // A model that knows no titles: whatever it were asked, it would answer with what it knows.
+    void neverAsk(const QString& modelPath) { neverAsked_ = modelPath; }
     // How long nothing must happen first; for tests.
     void setPatience(int milliseconds) { idle_.setInterval(milliseconds); }
 
@@ -38,6 +40,7 @@ class TitleWriter : public QObject {
     Settings& settings_;
     QuietAnswer answer_;
     QTimer idle_;
+    QString neverAsked_;
     qint64 writing_ = 0;  // whose title
     QSet<qint64> tried_;  // those that got none
 };

@@ -136,6 +136,15 @@ class TestTitleWriter : public QObject {
         QCOMPARE(rig.fake.generationCount(), 1);  // the answer
     }
 
+    void aModelThatKnowsNoTitlesIsAskedForNone() {
+        Rig rig;
+        rig.titles.neverAsk(QStringLiteral("/m/tiny.gguf"));
+        rig.talk();
+        QTest::qWait(30);
+        QCOMPARE(rig.fake.generationCount(), 1);  // the answer
+        QCOMPARE(rig.title(), QStringLiteral("How does a paged cache save memory?"));
+    }
+
     void whatAPersonWroteStays() {
         Rig rig;
         rig.talk();
