@@ -90,6 +90,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     hubAccess.setObserver(connections);
     connect(&settings, &Settings::offlineChanged, this, &Application::followOffline);
     titles.neverAsk(paths.builtIn);
+    bridge.setNames([this](const QString& path) { return library.nameOf(path); });
     connect(&bridge, &EngineBridge::deviceChanged, this, [this] { gauge.setDevice(bridge.device()); });
     connect(&bridge, &EngineBridge::modelChanged, this,
             [this] { gauge.setBytesPerToken(bridge.bytesPerToken()); });

@@ -42,6 +42,16 @@ QString Format::number(double value, int decimals) {
     return spoken().toString(value, 'f', decimals);
 }
 
+QString Format::speed(double tokensPerSecond) {
+    return number(tokensPerSecond, decimalsOf(tokensPerSecond));
+}
+
+QString Format::foretoldSpeed(double tokensPerSecond) {
+    if (tokensPerSecond < 100) return speed(tokensPerSecond);
+    const double step = std::pow(10, std::floor(std::log10(tokensPerSecond)) - 1);
+    return speed(std::round(tokensPerSecond / step) * step);
+}
+
 QString Format::parameters(quint64 n) {
     const auto value = static_cast<double>(n);
     if (value >= 999.5e6) return shortNumber(value / 1e9, QLocale::c()) + QLatin1Char('B');

@@ -177,6 +177,10 @@ void EngineBridge::retry() {
     regenerate();
 }
 
+QString EngineBridge::loadingName() const {
+    return state_ == Loading && nameOf_ != nullptr ? nameOf_(wanted_.path) : QString();
+}
+
 QString EngineBridge::modelWhere() const {
     if (model_.place.isEmpty()) return {};
     return model_.here ? QStringLiteral("program") : QStringLiteral("elsewhere");

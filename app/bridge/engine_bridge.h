@@ -24,6 +24,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString error READ error NOTIFY errorChanged)
     Q_PROPERTY(double loadProgress READ loadProgress NOTIFY loadProgressChanged)
     Q_PROPERTY(double prefillProgress READ prefillProgress NOTIFY prefillProgressChanged)
+    Q_PROPERTY(QString loadingName READ loadingName NOTIFY stateChanged)
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY modelChanged)
     Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
     Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
@@ -56,6 +57,8 @@ class EngineBridge : public QObject {
     QString error() const { return error_; }
     double loadProgress() const { return loadProgress_; }
     double prefillProgress() const { return prefillProgress_; }
+    // Of the model that is being loaded, which isn't the one that is there until it is; "": none is.
+    QString loadingName() const;
     QString modelPath() const { return model_.path; }
     QString modelName() const { return model_.name; }
     QString modelType() const { return model_.type; }
@@ -87,6 +90,9 @@ class EngineBridge : public QObject {
     // Who knows remote engines: gives what a path of app/remote/remote_path.h stands for, as it is now.
     using FindRemote = std::function<std::optional<RemoteTarget>(const QString& path)>;
     void setRemotes(FindRemote find) { findRemote_ = std::move(find); }
+    // Who knows what a model is called before it is loaded.
+    using NameOf = std::function<QString(const QString& path)>;
+    void setNames(NameOf nameOf) { nameOf_ = std::move(nameOf); }
 
     // With files as ChatEntry::attachments has them.
     Q_INVOKABLE bool send(const QString& text, const QString& attachments = {});
@@ -187,6 +193,7 @@ class EngineBridge : public QObject {
     bool cpuOffered_ = false;
     bool retryOffered_ = false;
     FindRemote findRemote_;
+    NameOf nameOf_;
     RequestId lastId_ = 0;
     RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
     std::stop_source stop_;         // of that request

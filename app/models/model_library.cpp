@@ -10,6 +10,7 @@
 #include "app/format.h"
 #include "app/models/cache_names.h"
 #include "app/models/model_files.h"
+#include "app/models/model_name.h"
 #include "app/models/model_rows.h"
 
 namespace rocmforge {
@@ -370,6 +371,11 @@ bool ModelLibrary::matches(const FoundModel& model) const {
            model.type.contains(wanted, Qt::CaseInsensitive) ||
            model.heading.contains(wanted, Qt::CaseInsensitive) ||
            QFileInfo(model.path).fileName().contains(wanted, Qt::CaseInsensitive);
+}
+
+QString ModelLibrary::nameOf(const QString& path) const {
+    const FoundModel* found = find(path);
+    return found == nullptr ? prettyModelName({}, path) : found->name;
 }
 
 const FoundModel* ModelLibrary::find(const QString& path) const {

@@ -68,6 +68,8 @@ class ModelLibrary : public QAbstractListModel {
     void setOrder(const QString& order);
     QStringList caches() const;  // names of the types that a cache can have, the widest first
     QStringList folders() const;
+    // Of a model that is in no list (yet) by its file's name.
+    QString nameOf(const QString& path) const;
     QString builtIn() const { return places_.builtIn; }  // path; "": none came with the program
     // Folders of other programs that the person has said yes to: nothing is ever changed in them.
     QStringList stores() const;

@@ -22,6 +22,7 @@ const QRegularExpression& typeSuffix() {
 // Words whose letters everybody knows otherwise.
 QString knownWord(const QString& lower) {
     static const QHash<QString, QString> known{
+        {QStringLiteral("rocmforge"), QStringLiteral("ROCmForge")},
         {QStringLiteral("tinyllama"), QStringLiteral("TinyLlama")},
         {QStringLiteral("tinystories"), QStringLiteral("TinyStories")},
         {QStringLiteral("minimind"), QStringLiteral("MiniMind")},

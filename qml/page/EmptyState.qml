@@ -30,7 +30,7 @@ Item {
             font.weight: Font.DemiBold
             text: {
                 if (empty.loading)
-                    return Bridge.modelName ? qsTr("Loading %1").arg(Bridge.modelName) : qsTr("Loading the model");
+                    return Bridge.loadingName ? qsTr("Loading %1").arg(Bridge.loadingName) : qsTr("Loading the model");
                 return empty.modelThere ? qsTr("What would you like to know?") : qsTr("Choose a model");
             }
         }

@@ -24,7 +24,7 @@ T.AbstractButton {
     focusPolicy: Qt.StrongFocus
     text: {
         if (loading)
-            return Bridge.modelName ? qsTr("Loading %1").arg(Bridge.modelName) : qsTr("Loading");
+            return Bridge.loadingName ? qsTr("Loading %1").arg(Bridge.loadingName) : qsTr("Loading");
         return modelThere ? Bridge.modelName : qsTr("Choose a model");
     }
     Accessible.role: Accessible.Button

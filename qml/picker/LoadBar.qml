@@ -21,6 +21,9 @@ Item {
         color: Theme.border
     }
     Column {
+        id: words
+        // Beside broad buttons there is room for one figure: what was measured says more.
+        readonly property bool narrow: bar.measured > 0 && width < figure.implicitWidth + again.contentItem.implicitWidth + 12
         x: 24
         width: buttons.x - x - 12
         anchors.verticalCenter: parent.verticalCenter
@@ -32,8 +35,10 @@ Item {
             text: {
                 if (bar.details.measuring)
                     return qsTr("Measuring…");
+                if (words.narrow && bar.details.fits)
+                    return qsTr("Measured %1 tok/s").arg(Format.speed(bar.measured));
                 if (bar.predicted > 0)
-                    return qsTr("Predicted %1 tok/s").arg(Math.round(bar.predicted));
+                    return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
                 return bar.details.loaded ? qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize)) : "";
             }
         }
@@ -41,17 +46,19 @@ Item {
             spacing: 4
             visible: bar.details.fits && !bar.details.measuring
             PlainText {
+                id: figure
                 anchors.verticalCenter: parent.verticalCenter
-                visible: bar.measured > 0
-                text: qsTr("measured here: %1 ·").arg(Math.round(bar.measured))
+                visible: bar.measured > 0 && !words.narrow
+                text: qsTr("measured here: %1 ·").arg(Format.speed(bar.measured))
                 font.pixelSize: Theme.small
                 color: Theme.secondary
-                Accessible.name: qsTr("Measured here: %1 tokens a second").arg(Math.round(bar.measured))
+                Accessible.name: qsTr("Measured here: %1 tokens a second").arg(Format.speed(bar.measured))
             }
             PushButton {
+                id: again
                 objectName: "measure"
                 look: PushButton.Quiet
-                leftPadding: bar.measured > 0 ? 4 : 0
+                leftPadding: figure.visible ? 4 : 0
                 rightPadding: 4
                 implicitHeight: Theme.room(24)
                 enabled: bar.idle

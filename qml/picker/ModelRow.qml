@@ -24,8 +24,8 @@ T.ItemDelegate {
     property bool chosen: false
     readonly property string speed: {
         if (measured > 0)
-            return qsTr("%1 tok/s").arg(Math.round(measured));
-        return predicted > 0 && verdict === "fits" ? qsTr("~%1 tok/s").arg(Math.round(predicted)) : "";
+            return qsTr("%1 tok/s").arg(Format.speed(measured));
+        return predicted > 0 && verdict === "fits" ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
     }
     readonly property string words: [verdictText, speed].filter(part => part).join(" · ")
     readonly property string facts: [parameters, type].filter(part => part).join(" · ")

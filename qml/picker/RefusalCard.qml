@@ -21,7 +21,7 @@ Rectangle {
         if (fix.maxContext > 0)
             parts.push(qsTr("up to %1 tokens").arg(Format.count(fix.maxContext)));
         if (fix.predicted > 0)
-            parts.push(qsTr("~%1 tok/s").arg(Math.round(fix.predicted)));
+            parts.push(qsTr("~%1 tok/s").arg(Format.foretoldSpeed(fix.predicted)));
         return parts.join(" · ");
     }
 

@@ -9,7 +9,7 @@ Item {
 
     readonly property bool loading: Bridge.state === Bridge.Loading
     readonly property bool modelThere: (Bridge.contextSize > 0 || Bridge.modelWhere) && !loading
-    readonly property bool helperThere: Library.builtIn && Bridge.modelPath === Library.builtIn
+    readonly property bool helperThere: Library.builtIn && (loading || Bridge.modelPath === Library.builtIn)
     // English is all that the model knows, whatever the window speaks.
     readonly property var examples: ["What can you do?", "How do I download a model?", "Which models fit 8 GB of VRAM?"]
     property var proposals: []
@@ -61,7 +61,9 @@ Item {
                     text: {
                         if (start.modelThere)
                             return qsTr("What would you like to know?");
-                        return start.loading ? qsTr("Loading the model") : qsTr("Choose a model");
+                        if (!start.loading)
+                            return qsTr("Choose a model");
+                        return Bridge.loadingName ? qsTr("Loading %1").arg(Bridge.loadingName) : qsTr("Loading the model");
                     }
                 }
                 PlainText {

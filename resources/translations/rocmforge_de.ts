@@ -2075,6 +2075,10 @@
         <source>Ask it, in English, for example</source>
         <translation>Fragen Sie es, auf Englisch, zum Beispiel</translation>
     </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 wird geladen</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -2698,6 +2702,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Measured %1 tok/s</source>
+        <translation>Gemessen: %1 Tok/s</translation>
     </message>
 </context>
 <context>

@@ -2075,6 +2075,10 @@
         <source>Ask it, in English, for example</source>
         <translation>Demandez-lui, en anglais, par exemple</translation>
     </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Chargement de %1</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -2698,6 +2702,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1&#xa0;%2</translation>
+    </message>
+    <message>
+        <source>Measured %1 tok/s</source>
+        <translation>Mesuré : %1 jetons/s</translation>
     </message>
 </context>
 <context>

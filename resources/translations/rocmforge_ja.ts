@@ -2067,6 +2067,10 @@
         <source>Ask it, in English, for example</source>
         <translation>英語で質問できます。例えば</translation>
     </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>%1 を読み込んでいます</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -2688,6 +2692,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Measured %1 tok/s</source>
+        <translation>実測 %1 トークン/秒</translation>
     </message>
 </context>
 <context>

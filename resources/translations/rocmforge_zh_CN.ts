@@ -2067,6 +2067,10 @@
         <source>Ask it, in English, for example</source>
         <translation>请用英语向它提问，例如</translation>
     </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>正在加载 %1</translation>
+    </message>
 </context>
 <context>
     <name>FolderChoice</name>
@@ -2688,6 +2692,10 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Measured %1 tok/s</source>
+        <translation>实测 %1 词元/秒</translation>
     </message>
 </context>
 <context>

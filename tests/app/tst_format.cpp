@@ -28,6 +28,18 @@ class TestFormat : public QObject {
         QCOMPARE(Format::count(131072), QStringLiteral("131,072"));
     }
 
+    void speeds() {
+        QCOMPARE(Format::speed(2514.6), QStringLiteral("2,515"));
+        QCOMPARE(Format::speed(42.4), QStringLiteral("42"));
+        QCOMPARE(Format::speed(9.96), QStringLiteral("10"));
+        QCOMPARE(Format::speed(0.44), QStringLiteral("0.4"));
+        QCOMPARE(Format::foretoldSpeed(2514.6), QStringLiteral("2,500"));
+        QCOMPARE(Format::foretoldSpeed(996), QStringLiteral("1,000"));
+        QCOMPARE(Format::foretoldSpeed(142), QStringLiteral("140"));
+        QCOMPARE(Format::foretoldSpeed(88.4), QStringLiteral("88"));
+        QCOMPARE(Format::foretoldSpeed(0.44), QStringLiteral("0.4"));
+    }
+
     void parameters() {
         QCOMPARE(Format::parameters(1'100'048'384), QStringLiteral("1.1B"));
         QCOMPARE(Format::parameters(7'000'000'000), QStringLiteral("7B"));

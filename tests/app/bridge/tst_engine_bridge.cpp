@@ -141,6 +141,21 @@ class TestEngineBridge : public QObject {
         QCOMPARE(bridge_->state(), EngineBridge::Loading);
     }
 
+    void whatIsLoadedHasItsNameBefore() {
+        bridge_->setNames([](const QString& path) { return QStringLiteral("the one at ") + path; });
+        QCOMPARE(bridge_->loadingName(), QString());
+        ready();
+        bridge_->load(QStringLiteral("/m/two.gguf"), 0, QStringLiteral("f16"));
+        QCOMPARE(bridge_->loadingName(), QStringLiteral("the one at /m/two.gguf"));
+        QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(engine_->lastLoad().id, loadedModel());
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->loadingName(), QString());
+    }
+
     void aConversationsChoicesComeFirst() {
         ready();
         parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));

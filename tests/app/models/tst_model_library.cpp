@@ -125,6 +125,7 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->pathAt(3), folder_ + QStringLiteral("/f.gguf"));
         QCOMPARE(library_->rowOf(folder_ + QStringLiteral("/c.gguf")), -1);
         QCOMPARE(library_->pathAt(4), QString());
+        QCOMPARE(library_->nameOf(QStringLiteral("/elsewhere/large-7b.gguf")), QStringLiteral("Large 7B"));
     }
 
     void ordersThem() {

@@ -28,6 +28,7 @@ class TestModelName : public QObject {
         row("9213176726f574b556790deb65791e0c5aa438b6", "/m/SmolLM2-135M-F16.gguf", "SmolLM2 135M");
         row("llama", "/m/stories260K.gguf", "stories260K");
         row("Storage", "/m/tinyllama-1.1b-chat-v1.0.IQ2_XXS.gguf", "TinyLlama 1.1B Chat v1.0");
+        row("", "/usr/share/rocmforge-helper-Q8_0.gguf", "ROCmForge Helper");
         row("mixtral-8x7b", "x.gguf", "Mixtral 8x7B");
         row("", "/m/Q4_K_M.gguf", "Q4 K M");
         row("   ", "/m/GGUF.GGUF", "GGUF");

@@ -13,6 +13,7 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString error MEMBER error_ NOTIFY changed)
     Q_PROPERTY(double loadProgress MEMBER loadProgress_ NOTIFY changed)
     Q_PROPERTY(double prefillProgress MEMBER prefillProgress_ NOTIFY changed)
+    Q_PROPERTY(QString loadingName MEMBER loadingName_ NOTIFY changed)
     Q_PROPERTY(QString modelPath MEMBER modelPath_ NOTIFY changed)
     Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
     Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
@@ -73,6 +74,7 @@ class FakeBridge : public Fake {
     double loadProgress_ = 0;
     double prefillProgress_ = 0;
     QString modelPath_;
+    QString loadingName_;
     QString modelName_;
     QString modelType_;
     QString templateNote_;

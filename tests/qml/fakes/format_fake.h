@@ -16,6 +16,8 @@ class FakeFormat : public QObject {
         return number(bytes / 1e9, bytes < 1e9 ? 2 : 1) + " GB";
     }
     Q_INVOKABLE static QString count(qint64 n) { return QLocale().toString(n); }
+    Q_INVOKABLE static QString speed(double value) { return number(value, value < 10 ? 1 : 0); }
+    Q_INVOKABLE static QString foretoldSpeed(double value) { return speed(value); }
     Q_INVOKABLE static QString number(double value, int decimals) {
         return QLocale().toString(value, 'f', decimals);
     }

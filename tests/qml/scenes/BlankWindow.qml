@@ -87,7 +87,7 @@ SceneGroup {
         Bridge.state = Bridge.NoModel;
         Bridge.contextSize = 0;
         Bridge.contextUsed = 0;
-        Bridge.modelPath = Bridge.modelName = Bridge.modelType = "";
+        Bridge.loadingName = Bridge.modelPath = Bridge.modelName = Bridge.modelType = "";
         Bridge.modelWhere = Bridge.modelPlace = "";
         Gauge.weights = Gauge.cache = Gauge.workspace = 0;
         Gauge.programs = [];

@@ -11,6 +11,7 @@ SceneGroup {
     function loadingScene() {
         withModel();
         Bridge.state = Bridge.Loading;
+        Bridge.loadingName = "Mistral Small 3.2 24B";
         Bridge.loadProgress = 0.43;
         Bridge.contextSize = 0;
     }
