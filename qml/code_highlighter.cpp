@@ -64,10 +64,15 @@ void CodeHighlighter::ask() {
     asking_ = true;
     sinceAsked_.start();
     highlighting_->colour({language_, before_, code, goesOn_}, this, [this](const QList<CodeSpan>& spans) {
-        asking_ = false;
-        take(spans);
-        later_.start(std::max(kShortestRest, static_cast<int>(sinceAsked_.elapsed() * kRestPerCost)));
+        if (!turns_) return taken(spans);
+        turns_->run(this, [this, spans] { taken(spans); });
     });
+}
+
+void CodeHighlighter::taken(const QList<CodeSpan>& spans) {
+    asking_ = false;
+    take(spans);
+    later_.start(std::max(kShortestRest, static_cast<int>(sinceAsked_.elapsed() * kRestPerCost)));
 }
 
 void CodeHighlighter::take(const QList<CodeSpan>& spans) {

@@ -10,6 +10,7 @@
 #include <QSyntaxHighlighter>
 #include <QTimer>
 
+#include "qml/render_turns.h"
 #include "qml/scripts/highlighting.h"
 
 namespace rocmforge {
@@ -19,6 +20,8 @@ class CodeHighlighter : public QSyntaxHighlighter {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* target READ target WRITE setTarget NOTIFY changed)
     Q_PROPERTY(rocmforge::Highlighting* highlighting READ highlighting WRITE setHighlighting NOTIFY changed)
+    // Who says when there is time to show the colours; null: always.
+    Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
     // What the same block of code has above, in other items.
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
@@ -51,11 +54,13 @@ class CodeHighlighter : public QSyntaxHighlighter {
   private:
     void askSoon();
     void ask();
+    void taken(const QList<CodeSpan>& spans);
     void take(const QList<CodeSpan>& spans);
     QColor colourOf(CodeColour colour) const;
 
     QPointer<QQuickTextDocument> target_;
     QPointer<Highlighting> highlighting_;
+    QPointer<RenderTurns> turns_;
     QString language_;
     QString before_;
     bool goesOn_ = false;

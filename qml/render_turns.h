@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 
+#include <QJSValue>
 #include <QObject>
 #include <QPointer>
 #include <QQmlEngine>
@@ -26,6 +27,10 @@ class RenderTurns : public QObject {
     // Does it now if the turn has time left, else in a later turn, in the order in which they were given. What
     // belongs to somebody who is gone by then is dropped. Returns whether it is done.
     bool run(QObject* owner, std::function<void()> job);
+    // The same from QML.
+    Q_INVOKABLE void runIn(QObject* owner, const QJSValue& job) {
+        run(owner, [job] { job.call(); });
+    }
     bool waiting() const { return !jobs_.empty(); }
 
   private:

@@ -33,6 +33,8 @@ Item {
     required property var versions
     required property var place
     property bool thoughtOpen: false
+    property bool inFlood: false
+    property bool made: false
     property real hoveredMessage: 0
     property MessageDesk desk
     readonly property bool answer: messageRole === "assistant"
@@ -68,6 +70,8 @@ Item {
 
     height: covered ? 0 : gap + content.height + (inserter.active ? inserter.height + 12 : 0)
     implicitHeight: height
+
+    Component.onCompleted: inFlood ? RenderTurns.runIn(row, () => row.made = true) : row.made = true
 
     function openMenu(from, textItem) {
         menu.textItem = textItem || null;
@@ -134,7 +138,9 @@ Item {
         x: Math.round((row.width - width) / 2)
         y: row.gap
         width: row.column
+        height: active ? implicitHeight : row.likelyHeight()
         visible: !row.covered
+        active: row.made || row.edited
         onLoaded: if (row.edited && !row.covered) row.focusEditor(item)
         sourceComponent: row.edited && !row.covered ? editor : ({
                 user: user,
@@ -149,6 +155,11 @@ Item {
             })[row.kind] || markdown
     }
 
+    // Until it is made; only so good that about as many rows are made as the window has room for.
+    function likelyHeight() {
+        const perLine = Math.max(10, column / (Theme.body * 0.55));
+        return Math.ceil(Math.max(1, (text || "").length / perLine)) * Theme.body * Theme.lineHeight;
+    }
     function focusEditor(item) {
         if (!desk.fresh)
             return;

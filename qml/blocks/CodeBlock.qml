@@ -174,6 +174,7 @@ Item {
     CodeHighlighter {
         target: text.textDocument
         highlighting: Highlighting
+        turns: RenderTurns
         language: block.language
         before: block.before
         goesOn: block.continues

@@ -51,6 +51,8 @@ Item {
 
         property real hoveredMessage: 0
         property real foundMessage: 0
+        // Rows come faster than anybody reads: what is in them is made between frames.
+        property bool flood: false
         // Kept here, by message: a row that is far away is forgotten.
         property var openThoughts: ({})
 
@@ -83,6 +85,7 @@ Item {
                 column: block.column
             }
             desk: chat.desk
+            inFlood: list.flood
             hoveredMessage: list.hoveredMessage
             thoughtOpen: list.openThoughts[messageId] === true
             onHovered: id => list.hoveredMessage = id
@@ -163,9 +166,21 @@ Item {
         interval: 8000
         onTriggered: list.foundMessage = 0
     }
+    Timer {
+        id: calm
+        interval: 300
+        onTriggered: list.flood = false
+    }
     Connections {
         target: Messages
+        function onRowsAboutToBeInserted(parent, first, last) {
+            if (last - first < 8)
+                return;
+            list.flood = true;
+            calm.restart();
+        }
         function onModelReset() {
+            list.flood = false;
             desk.edited = desk.insertedAfter = 0;
             chat.pin();
         }

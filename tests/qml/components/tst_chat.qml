@@ -70,6 +70,19 @@ Item {
             wait(20);
             mouseRelease(chat, end.x, end.y);
         }
+        function test_aFloodOfRowsIsMadeBetweenFrames() {
+            chat.view.flood = true;
+            for (let i = 0; i < 60; ++i)
+                Messages.append(paragraph("Flood " + i + "."));
+            chat.pin();
+            tryVerify(() => chat.atEnd);
+            for (let i = Messages.count - 3; i < Messages.count; ++i) {
+                tryVerify(() => textOf(row(i)) !== null);
+                tryVerify(() => textOf(row(i)).getText(0, 20).startsWith("Flood"));
+            }
+            tryVerify(() => chat.atEnd);
+            chat.view.flood = false;
+        }
         function test_selectsOverRowsDownwards() {
             drag(36, 38);
             compare(textOf(row(36)).selectedText, textOf(row(36)).getText(0, textOf(row(36)).length));
