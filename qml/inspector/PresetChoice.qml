@@ -48,7 +48,8 @@ Column {
             }
         }
     }
-    Row {
+    Flow {
+        width: parent.width
         spacing: 8
         visible: !choice.naming
         PushButton {
