@@ -173,26 +173,38 @@ void TestScenes::everyScene() {
 }
 
 // One language with long words and one with letters of its own, where there is least room.
-// ROCMFORGE_LANGUAGES=fr shows every scene in another.
+// ROCMFORGE_LANGUAGES=de,ja shows every scene in those, in every look.
 void TestScenes::inOtherLanguages_data() {
     QTest::addColumn<QString>("scene");
+    QTest::addColumn<QString>("theme");
     QTest::addColumn<QString>("language");
-    const QString other = qEnvironmentVariable("ROCMFORGE_LANGUAGES");
+    QTest::addColumn<bool>("everyLook");
+    const QStringList others = qEnvironmentVariable("ROCMFORGE_LANGUAGES").split(u',', Qt::SkipEmptyParts);
     const QStringList some{"noModel", "firstStartTrouble", "chat",     "picker",
                            "refusal", "discoverRepo",      "settings", "inspectorOwn"};
-    for (const QString& language : other.isEmpty() ? QStringList{"de", "ja"} : other.split(u',')) {
-        for (const QString& scene : other.isEmpty() ? some : window_->property("names").toStringList()) {
-            if (wantedLooks(scene, language).isEmpty()) continue;
-            QTest::addRow("%s-%s", qPrintable(scene), qPrintable(language)) << scene << language;
+    const auto add = [](const QString& scene, const QString& theme, const QString& language, bool everyLook) {
+        if (wantedLooks(scene, everyLook ? theme : language).isEmpty()) return;
+        QTest::addRow("%s-%s-%s", qPrintable(scene), qPrintable(theme), qPrintable(language))
+            << scene << theme << language << everyLook;
+    };
+    for (const QString& language : others) {
+        for (const QString& scene : window_->property("names").toStringList()) {
+            for (const char* theme : {"light", "dark"}) add(scene, theme, language, true);
         }
+    }
+    if (!others.isEmpty()) return;
+    for (const char* language : {"de", "ja"}) {
+        for (const QString& scene : some) add(scene, "light", language, false);
     }
 }
 
 void TestScenes::inOtherLanguages() {
     QFETCH(QString, scene);
+    QFETCH(QString, theme);
     QFETCH(QString, language);
+    QFETCH(bool, everyLook);
     speak(language);
-    look(scene, "light", {{{560, 700}}}, "-" + language);
+    look(scene, theme, everyLook ? wantedLooks(scene, theme) : QList<Look>{{{560, 700}}}, "-" + language);
 }
 
 // Once built, a scene goes through the sizes as a window does that a person drags, and through what else can
