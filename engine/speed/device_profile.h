@@ -50,7 +50,8 @@ struct ProductCost {
     std::optional<Large> large = {};
     // Where caches hold the weights, arithmetic binds: so much for handing a product out to threads, by its
     // bytes, because small ones aren't worth it; and for each row of the weight by its width, because short
-    // ones leave loops early and sums have to be ended.
+    // ones leave loops early and sums have to be ended. On a GPU, which computes them side by side, by bytes
+    // alone.
     Curve cached_fixed = {};
     Curve cached_row = {};
 

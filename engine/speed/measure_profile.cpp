@@ -198,10 +198,11 @@ class Meter {
                count;
     }
 
+    bool on_gpu() const { return backend_.device().kind == "hip"; }
+
     // Bytes that the device keeps a weight in.
     std::uint64_t stored(DType type, const Shape& shape) const {
-        const bool gpu = backend_.device().kind == "hip";
-        const std::uint64_t bytes = gpu ? hip::weight_bytes(type, shape) : tensor_bytes(type, shape);
+        const std::uint64_t bytes = on_gpu() ? hip::weight_bytes(type, shape) : tensor_bytes(type, shape);
         return (bytes + 255) / 256 * 256;
     }
 
@@ -274,7 +275,16 @@ class Meter {
                           .cost = line(bytes_of(kLargeProduct), large, bytes_of(kHugeProduct),
                                        product_seconds(type, kHugeProduct, pool_bytes_))};
         }
-        measure_cached(type, cost);
+        if (on_gpu()) {
+            const auto point = [&](std::uint64_t bytes, std::uint64_t set) {
+                return Curve::Point{.amount = bytes_of(bytes), .seconds = product_seconds(type, bytes, set)};
+            };
+            // Rows are computed side by side, as many as there are: only the bytes count.
+            cost.cached_fixed.points = {point(kMiddleProduct, kSmallSet),
+                                        point(kLargeProduct, kLargeProduct)};
+        } else {
+            measure_cached(type, cost);
+        }
         return cost;
     }
 

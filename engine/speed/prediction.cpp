@@ -139,7 +139,12 @@ class Sum {
         known_ = known_ && cost.has_value();
         if (!cost) return;
         const double cached = cost->seconds_cached(bytes, rows, width);
-        seconds_ += cached_ * cached + (1.0 - cached_) * std::max(cached, cost->seconds_from_memory(bytes));
+        const double from_memory = cost->seconds_from_memory(bytes);
+        // Arithmetic takes as long wherever weights come from. Where it was measured by bytes, with other
+        // sizes than from memory, it is part of both.
+        const bool by_rows = !cost->cached_row.points.empty();
+        seconds_ += by_rows ? cached_ * cached + (1.0 - cached_) * std::max(cached, from_memory)
+                            : cached_ * std::min(cached, from_memory) + (1.0 - cached_) * from_memory;
     }
 
     void add_layer(std::size_t layer) {

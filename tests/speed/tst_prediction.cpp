@@ -69,6 +69,23 @@ class TstPrediction : public QObject {
     Q_OBJECT
 
   private slots:
+    // As on GPUs: caches deliver sooner or as soon as memory, and what is measured of smaller products says nothing of
+    // larger ones.
+    void caches_by_bytes_are_never_slower_than_memory() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
+        const auto rate = [&](double share, double cached_each) {
+            DeviceProfile profile = only_weights();
+            profile.cached = {{.bytes = 1, .share = share}};
+            for (auto& cost : profile.products) cost->cached_fixed = line_of(0, cached_each);
+            return seconds(model, profile) * kBandwidth / matrix_bytes(model);
+        };
+        QVERIFY(same(rate(0, 0.25 / kBandwidth), 1));
+        QVERIFY(same(rate(1, 0.25 / kBandwidth), 0.25));
+        QVERIFY(same(rate(0.5, 0.25 / kBandwidth), 0.625));
+        QVERIFY(same(rate(0, 9 / kBandwidth), 1));
+        QVERIFY(same(rate(1, 9 / kBandwidth), 1));
+    }
+
     void it_reads_every_weight_once() {
         for (const DType type : {DType::F32, DType::Q8_0}) {
             const ModelHeader model =
@@ -342,7 +359,10 @@ class TstPrediction : public QObject {
         profile.cached = {{1, 1.0}};
         // From so many bytes on it takes a second: of all only the head is so large.
         const auto head = static_cast<double>(model.output.bytes());
-        for (auto& cost : profile.products) cost->cached_fixed = {{{head - 1, 0}, {head, 1}, {2 * head, 1}}};
+        for (auto& cost : profile.products) {
+            cost->cached_fixed = {{{head - 1, 0}, {head, 1}, {2 * head, 1}}};
+            cost->cached_row = line_of(0, 0);
+        }
         QVERIFY(same(seconds(model, profile), 1));
     }
 
