@@ -6,10 +6,36 @@ import xml.etree.ElementTree as xml
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "resources", "translations")
 
 
+def messages(language):
+    return xml.parse(os.path.join(FOLDER, f"rocmforge_{language}.ts")).iter("message")
+
+
+def forms(message):
+    """What it is in that language: one text, or one for each plural."""
+    translation = message.find("translation")
+    plurals = [form.text or "" for form in translation.iter("numerusform")]
+    return plurals or [translation.text or ""]
+
+
 class Catalogue:
     def __init__(self, language):
-        tree = xml.parse(os.path.join(FOLDER, f"rocmforge_{language}.ts"))
-        self.words = {message.findtext("source"): message.findtext("translation") for message in tree.iter("message")}
+        self.language = language
+        self.words = {message.findtext("source"): message.findtext("translation") for message in messages(language)}
 
     def said(self, english):
         return self.words[english]
+
+    def beginning(self, english):
+        """Of a text that begins so in English, as much as can be typed."""
+        source = english if english in self.words else next(one for one in self.words if one.startswith(english))
+        return self.words[source].rstrip(" …")
+
+    def pairs(self):
+        """(English, said) for every text and every plural."""
+        plurals = {message.findtext("source"): forms(message) for message in messages("en")}
+        for message in messages(self.language):
+            source = message.findtext("source")
+            said = forms(message)
+            english = plurals.get(source, [source])
+            for i, form in enumerate(said):
+                yield english[min(i, len(english) - 1) if len(said) > 1 else -1], form

@@ -11,6 +11,7 @@ from day_presets import Presets
 from day_privacy import Privacy
 from day_shelf import Shelf
 from day_tree import Tree
+from heard import GermanWindow
 from screen import text_of, until
 
 
@@ -75,3 +76,19 @@ class Day(Answers, Presets, Tree, Attachments, Files, Shelf, Comfort, Privacy, L
         self.end()
         self.begin()
         until("the same conversations are listed", 20, lambda: self.titles() == titles)
+
+
+class GermanDay(Day):
+    """The same day in German, in the dark theme."""
+
+    window_class = GermanWindow
+    looks = "theme=dark\nlanguage=de"
+    other_theme = "Light"
+
+    def palette(self):
+        """A command is found by its name, and undone by another"""
+        super().palette()
+        self.command("Dark theme")
+
+    def steps(self):
+        return [step for step in super().steps() if step not in (self.choose_german, self.german)]

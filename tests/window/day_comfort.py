@@ -7,13 +7,15 @@ from words import Words
 
 
 class Comfort(Words):
+    other_theme = "Dark"  # than the one that the day begins with
+
     def palette(self):
         """A command is found by its name"""
-        self.command("Dark theme")
+        self.command(f"{self.other_theme} theme")
         self.settings()
-        radio = self.window.find("radio button", "Theme: Dark")
+        radio = self.window.find("radio button", f"Theme: {self.other_theme}")
         assert radio.getState().contains(pyatspi.STATE_CHECKED), "the palette's command did nothing"
-        self.window.picture("day-dark")
+        self.window.picture("day-other-theme")
         self.close_sheet("Settings")
 
     def shortcut_sheet(self):

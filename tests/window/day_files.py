@@ -21,15 +21,18 @@ class Files(Words):
         self.hand.press(self.top_button("Close"))
         self.gone("dialog", "Export all conversations")
 
+    def exported(self, suffix):
+        return f"{self.window.words('Conversations')}.{suffix}"
+
     def export_markdown(self):
         """All conversations are exported as Markdown"""
         self.export("Markdown")
-        assert self.first in self.saved("Conversations.md").replace("\\", ""), "the answer isn't in the file"
+        assert self.first in self.saved(self.exported("md")).replace("\\", ""), "the answer isn't in the file"
 
     def export_json(self):
         """And as JSON, with all that is known of them"""
         self.export("JSON")
-        self.kept = json.loads(self.saved("Conversations.json"))
+        self.kept = json.loads(self.saved(self.exported("json")))
 
     def import_file(self, name):
         """What the window says about it."""
@@ -46,7 +49,7 @@ class Files(Words):
         """What was exported comes in again, beside what is there"""
         before = len(self.rows())
         chats = self.kept["conversations"]
-        said = self.import_file("Conversations.json")
+        said = self.import_file(self.exported("json"))
         messages = sum(len(chat["messages"]) for chat in chats)
         assert said == f"{len(chats)} conversations with {messages} messages were imported.", said
         until("they are all listed twice", 10, lambda: len(self.rows()) == before + len(chats))
@@ -54,7 +57,7 @@ class Files(Words):
     def refuse_import(self):
         """What is cut off or hostile is refused with a reason, and nothing of it comes in"""
         before = self.rows()
-        whole = self.saved("Conversations.json")
+        whole = self.saved(self.exported("json"))
         for name, text, why in (("cut-off.json", whole[:len(whole) // 2], "no valid JSON"), ("bomb.json", BOMB, "nested")):
             with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
                 file.write(text)

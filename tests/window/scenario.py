@@ -9,6 +9,7 @@ from screen import Window, showing, text_of, until
 
 class Scenario:
     window_class = Window
+    looks = "theme=light"  # lines of the settings
     writes = ()  # what the made model writes, as make_tiny_model is told
 
     def __init__(self, arguments, folder):
@@ -27,7 +28,7 @@ class Scenario:
         if arguments.script != "paris":
             subprocess.run([arguments.make_model, self.made, *self.writes], check=True, timeout=60)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
-            settings.write("[General]\ntheme=light\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
+            settings.write(f"[General]\n{self.looks}\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
 
     def start(self):
         command = [self.arguments.deny, self.arguments.program, "--data-dir", self.data, "--models-dir", self.models]

@@ -93,6 +93,10 @@ class Window:
             if role is None or node.getRoleName() == role:
                 yield node
 
+    def words(self, english):
+        """As the window says it."""
+        return english
+
     def has(self, role, test):
         for node in self.controls(role):
             if test(node) and showing(node):
@@ -118,7 +122,10 @@ class Window:
             inside = frame.y + HEAD <= box.y and box.y + box.height <= frame.y + frame.height - FOOT
             places.append(box.y)
             if showing(node) and (inside or places[-6:] == [box.y] * 6):
-                return node
+                time.sleep(0.2)  # it may still be rolling out
+                if self.place(node).y == box.y:
+                    return node
+                continue
             middle = frame.y + frame.height // 2
             # A turn is some 60 pixels.
             turns = 1 + min(6, abs(box.y - middle) // 300)

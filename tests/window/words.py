@@ -87,7 +87,7 @@ class Words(Scenario):
         """From the palette."""
         self.window.key("ctrl+k")
         self.window.find("dialog", "Commands")
-        self.window.type(words)
+        self.window.type(self.window.words(words))
         self.window.find("list item", lambda node: node.name.startswith(words))
         self.window.key("Return")
         self.gone("dialog", "Commands")

@@ -1,0 +1,135 @@
+"""The window in another language, heard in English: steps are told once, in the words of the sources."""
+
+import re
+
+from catalogue import Catalogue
+from screen import Window
+
+PLACE = re.compile(r"%(?:L?n|L?\d)")
+MOST = 8  # meanings of one text
+
+
+class Heard(str):
+    """What the window said, as English. Where several English texts are said alike, it is any of them."""
+
+    def __new__(cls, meanings):
+        self = super().__new__(cls, meanings[0])
+        self.meanings = meanings
+        return self
+
+    def __eq__(self, other):
+        return str(other) in self.meanings
+
+    def __ne__(self, other):
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    def __contains__(self, part):
+        return any(str(part) in meaning for meaning in self.meanings)
+
+    def startswith(self, *start):
+        return any(meaning.startswith(*start) for meaning in self.meanings)
+
+    def endswith(self, *end):
+        return any(meaning.endswith(*end) for meaning in self.meanings)
+
+
+class Interpreter:
+    """From a language back to English, by its catalogue."""
+
+    def __init__(self, language):
+        self.catalogue = Catalogue(language)
+        self.known = {}
+        self.patterns = []
+        for english, said in self.catalogue.pairs():
+            if PLACE.search(said):
+                self._learn_pattern(english, said)
+            else:
+                self.known.setdefault(said, []).append(english)
+        # What has most words of its own says most.
+        self.patterns.sort(key=lambda pattern: -pattern[0])
+        self.heard = {}
+
+    def _learn_pattern(self, english, said):
+        own = len(PLACE.sub("", said).strip(" ,:.()"))
+        if own == 0:
+            return
+        places = PLACE.findall(said)
+        regex = "(.+?)".join(re.escape(part) for part in PLACE.split(said))
+        self.patterns.append((own, re.compile(regex, re.DOTALL), places, english))
+
+    def meanings(self, said):
+        if said not in self.heard:
+            self.heard[said] = tuple(dict.fromkeys(self._meanings(said)))[:MOST]
+        return self.heard[said]
+
+    def _meanings(self, said):
+        if said in self.known:
+            return self.known[said]
+        found = self._joined(said, " · ", " · ")
+        found += [meaning for pattern in self.patterns for meaning in self._by_pattern(said, *pattern)]
+        # What stands before a colon may stand before a space in English.
+        for mark, english in ((", ", ", "), (": ", ": "), (": ", " ")):
+            found += self._joined(said, mark, english)
+        return found + self._in_parts(said) + [said]
+
+    def _joined(self, said, mark, english):
+        return [english.join(self.meanings(part)[0] for part in said.split(mark))] if mark in said else []
+
+    def _in_parts(self, said):
+        """With what is known of it in English, and the rest as it is."""
+        for own, regex, places, english in self.patterns:
+            match = regex.search(said) if own >= 8 and regex.groups and not regex.pattern.endswith("(.+?)") else None
+            if match and not regex.pattern.startswith("(.+?)"):
+                meant = self._by_pattern(match.group(), own, regex, places, english)[0]
+                return [said[:match.start()] + meant + said[match.end():]]
+        return []
+
+    def _by_pattern(self, said, _, regex, places, english):
+        match = regex.fullmatch(said)
+        if not match:
+            return []
+        for place, value in zip(places, match.groups()):
+            english = english.replace(place, self.meanings(value)[0] if value != said else value)
+        return [english]
+
+
+class Node:
+    """Of the accessibility tree, with its name in English."""
+
+    def __init__(self, node, interpreter):
+        self._node = node
+        self._interpreter = interpreter
+
+    def __getattr__(self, name):
+        return getattr(self._node, name)
+
+    def _of(self, node):
+        return node and Node(node, self._interpreter)
+
+    @property
+    def name(self):
+        return Heard(self._interpreter.meanings(self._node.name))
+
+    @property
+    def parent(self):
+        return self._of(self._node.parent)
+
+    def getChildAtIndex(self, index):
+        return self._of(self._node.getChildAtIndex(index))
+
+    def __iter__(self):
+        return (self._of(child) for child in self._node)
+
+
+class GermanWindow(Window):
+    interpreter = Interpreter("de")
+
+    def controls(self, role=None):
+        for node in super().controls(role):
+            yield Node(node, self.interpreter)
+
+    def words(self, english):
+        """As the window says it."""
+        return self.interpreter.catalogue.beginning(english)
