@@ -236,6 +236,7 @@ void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int m
 void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
     CountRequest request{.id = id, .texts = {}};
     for (const QString& text : texts) request.texts.push_back(text.toStdString());
+    worker_->giveWay();
     QMetaObject::invokeMethod(worker_,
                               [worker = worker_, request = std::move(request)] { worker->count(request); });
 }
@@ -249,6 +250,7 @@ void EngineBridge::startGenerating(GenerateRequest request) {
     prefillProgress_ = 0;
     emit prefillProgressChanged();
     setState(Prefilling);
+    worker_->giveWay();
     QMetaObject::invokeMethod(
         worker_, [worker = worker_, request = std::move(request)] { worker->generate(request); });
 }
@@ -285,6 +287,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
         loadProgress_ = 0;
         emit loadProgressChanged();
         setState(Loading);
+        worker_->giveWay();
         QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->load(request); });
     });
 }
@@ -301,6 +304,7 @@ void EngineBridge::unload() {
     whenIdle([this] {
         const RequestId id = beginRequest();
         setState(Stopping);
+        worker_->giveWay();
         QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
     });
 }
@@ -328,6 +332,7 @@ void EngineBridge::measureLoaded(const Wanted& wanted) {
     request.stop = stop_.get_token();
     clearError();
     setState(Measuring);
+    worker_->giveWay();
     QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->measure(request); });
 }
 

@@ -1,8 +1,11 @@
 #include "app/bridge/engine_worker.h"
 
+#include <chrono>
 #include <future>
 #include <new>
 #include <utility>
+
+#include <QtCore/QTimer>
 
 #include "app/bridge/engine_words.h"
 #include "app/bridge/text_batch.h"
@@ -16,6 +19,8 @@ namespace rocmforge {
 namespace {
 
 constexpr double kProgressStep = 0.01;
+// After something was asked, until what nobody waits for is tried again.
+constexpr std::chrono::seconds kIdleTime{3};
 
 QString sentenceOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
@@ -110,17 +115,59 @@ void EngineWorker::ensureEngine(const DeviceChoice& choice) {
     reportDevice();
 }
 
+void EngineWorker::giveWay() {
+    const std::scoped_lock lock(idleMutex_);
+    idle_.request_stop();
+}
+
+void EngineWorker::measureWhenIdle() {
+    {
+        const std::scoped_lock lock(idleMutex_);
+        idle_ = {};
+    }
+    QTimer::singleShot(kIdleTime, this, &EngineWorker::measureDevice);
+}
+
+bool EngineWorker::measureIdly(const std::function<void(const std::stop_token&)>& measure) {
+    std::stop_source either;
+    {
+        const std::scoped_lock lock(idleMutex_);
+        either = idle_;
+    }
+    const std::stop_callback atTheEnd(ending_, [&either] { either.request_stop(); });
+    try {
+        if (!either.stop_requested()) {
+            measure(either.get_token());
+            return true;
+        }
+    } catch (const EngineError& error) {
+        if (error.code() != Code::Cancelled) throw;
+    }
+    if (!ending_.stop_requested()) measureWhenIdle();
+    return false;
+}
+
 // Once for a device, some seconds: predictions come from it. Without it there are none, that is all; where
 // it can't be remembered it isn't worth the time of every start.
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
         bool measured = false;
-        engine_->use([this, &measured](Engine& engine) {
-            if (engine.measured()) return;
-            engine.measure_profile(ending_);
-            measured = true;
-        });
+        const auto measure = [this, &measured](const std::stop_token& stop) {
+            engine_->use([&measured, &stop](Engine& engine) {
+                // Beside a model only the processor is measured, as one of the numbers of threads.
+                if (engine.measured() || engine.loaded() != nullptr) return;
+                engine.measure_profile(stop);
+                measured = true;
+            });
+        };
+        bool onProcessor = false;
+        engine_->use([&onProcessor](Engine& engine) { onProcessor = engine.device().kind == "cpu"; });
+        if (!onProcessor) {
+            measure(ending_);
+        } else if (!measureIdly(measure)) {
+            return;
+        }
         if (measured) reportDevice();
     } catch (const EngineError& error) {
         if (error.code() == Code::DeviceLost)
@@ -136,13 +183,15 @@ void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
         bool measured = false;
-        engine_->use([this, &measured](Engine& engine) {
-            const std::vector<int> missing = engine.unmeasured_threads();
-            if (missing.empty()) return;
-            engine.measure_threads(missing.front(), ending_);
-            measured = true;
+        const bool done = measureIdly([this, &measured](const std::stop_token& stop) {
+            engine_->use([&measured, &stop](Engine& engine) {
+                const std::vector<int> missing = engine.unmeasured_threads();
+                if (missing.empty()) return;
+                engine.measure_threads(missing.front(), stop);
+                measured = true;
+            });
         });
-        if (!measured) return;
+        if (!done || !measured) return;
     } catch (const EngineError&) {
         return;  // no room: there is no prediction for these numbers then
     }

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 
 #include <QtCore/QObject>
@@ -26,6 +28,9 @@ class AbstractEngineWorker : public QObject {
     // request 0: it could not start. What nobody waits for, a new device's measurement, is given up at
     // `ending`.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
+    // From any thread, before something is asked that a person waits for: measuring the processor is given
+    // up, and taken up again once nothing was asked for a while. A GPU is measured before its first model.
+    virtual void giveWay() {}
     // For plans from now on; answers with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;
@@ -58,6 +63,7 @@ class EngineWorker : public AbstractEngineWorker {
     ~EngineWorker() override;
 
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
+    void giveWay() override;
     void setThreshold(double threshold) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;
@@ -69,6 +75,9 @@ class EngineWorker : public AbstractEngineWorker {
     void ensureEngine(const DeviceChoice& choice);
     void measureDevice();
     void measureOtherThreads();
+    void measureWhenIdle();
+    // Runs it until `ending_` or somebody asks for something; then later. False: it was not measured now.
+    bool measureIdly(const std::function<void(const std::stop_token&)>& measure);
     GenerateResult answer(HostRequest request);
     // Whether the device is to blame. One that is lost takes the engine with it.
     bool deviceFailed(const std::exception& error);
@@ -79,6 +88,8 @@ class EngineWorker : public AbstractEngineWorker {
 
     EngineOptions options_;
     std::stop_token ending_;
+    std::mutex idleMutex_;
+    std::stop_source idle_;  // of what is done while nobody waits; guarded by idleMutex_
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
 };

@@ -149,9 +149,8 @@ class TestEngineBridge : public QObject {
         QCOMPARE(bridge_->loadingName(), QStringLiteral("the one at /m/two.gguf"));
         QCOMPARE(bridge_->modelName(), QStringLiteral("Tiny"));
         QTRY_COMPARE(engine_->loadCount(), 2);
-        engine_->say([&](AbstractEngineWorker& worker) {
-            emit worker.loaded(engine_->lastLoad().id, loadedModel());
-        });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->loadingName(), QString());
     }

@@ -70,6 +70,28 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(known(1) && known(0), kWait);
     }
 
+    // Nor when a model is to be loaded: it is measured afterwards.
+    void measuringGivesWay() {
+        const QTemporaryDir cache;
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        options.cache_folder = cache.path().toStdString();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+        const auto measured = [this] {
+            const Speeds& speeds = bridge_->device().speeds;
+            return speeds.processor.around(speeds.threads(1)).has_value();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
+        load();
+        QVERIFY(!measured());
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY(!measured());
+        QTRY_VERIFY_WITH_TIMEOUT(measured(), kWait);
+    }
+
     // Nobody waits for a measurement when the window closes.
     void endsInTheMidstOfMeasuring() {
         const QTemporaryDir cache;
