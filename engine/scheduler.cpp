@@ -243,8 +243,8 @@ bool Scheduler::State::report(Works::iterator work, int done) {
     }
 }
 
-// All logits only where an answer needs them: of some devices a vocabulary of 100,000 takes as long to fetch and
-// look through as a tenth of the step.
+// All logits only where an answer needs them: of some devices a vocabulary of 100,000 takes as long to fetch
+// and look through as a tenth of the step.
 void Scheduler::State::look(const std::vector<Part>& parts) {
     std::vector<const AnswerRun*> runs;
     for (const Part& part : parts) {

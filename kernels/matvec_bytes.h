@@ -212,8 +212,8 @@ RF_DEVICE inline int dot16(const int (&quads)[4], const Int4& x, int sum) {
     return dot4(quads[0], x.x, dot4(quads[1], x.y, dot4(quads[2], x.z, dot4(quads[3], x.w, sum))));
 }
 
-// Adds the products of a row's weights with a row of activations. What is fused is said: left to the compiler,
-// it could be another choice in the kernel for eight rows than in that for one.
+// Adds the products of a row's weights with a row of activations. What is fused is said: left to the
+// compiler, it could be another choice in the kernel for eight rows than in that for one.
 template <DType T, typename Bytes>
 RF_DEVICE inline void add_step(float& sum, const Chunk (&w)[4], const Bytes& x, unsigned step) {
     using P = Piece<T>;

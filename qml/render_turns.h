@@ -24,8 +24,8 @@ class RenderTurns : public QObject {
 
     explicit RenderTurns(QObject* parent = nullptr);
 
-    // Does it now if the turn has time left, else in a later turn, in the order in which they were given. What
-    // belongs to somebody who is gone by then is dropped. Returns whether it is done.
+    // Does it now if the turn has time left, else in a later turn, in the order in which they were given.
+    // What belongs to somebody who is gone by then is dropped. Returns whether it is done.
     bool run(QObject* owner, std::function<void()> job);
     // The same from QML.
     Q_INVOKABLE void runIn(QObject* owner, const QJSValue& job) {

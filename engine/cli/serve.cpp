@@ -31,12 +31,11 @@ struct ServeFlags {
 };
 
 server::ApiOptions api_options(const ServeFlags& flags, const Cli& cli) {
-    server::ApiOptions options{
-        .access = flags.access,
-        .ways_in = {.host = "name it with --allow-host, if that is right",
-                    .page = "allow them with --allow-origin, if they should"},
-        .port = flags.port,
-        .log = cli.log};
+    server::ApiOptions options{.access = flags.access,
+                               .ways_in = {.host = "name it with --allow-host, if that is right",
+                                           .page = "allow them with --allow-origin, if they should"},
+                               .port = flags.port,
+                               .log = cli.log};
     const char* key = std::getenv(kKeyVariable);
     if (options.access.key.empty() && key != nullptr) options.access.key = key;
     return options;

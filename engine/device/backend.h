@@ -358,8 +358,8 @@ class Backend {
     // What a tensor holds, where the host sees it without a copy of its own: until the backend is asked for
     // anything else. Waits. Nothing where it is too large for that: then it can be read.
     virtual std::span<const std::byte> view(const Tensor& from) = 0;
-    // The highest of each row, where the device finds it sooner than the host looks through what view() shows:
-    // false where it doesn't, and `out` is as it was. Waits. rows: F32 [n, width]; out: [n].
+    // The highest of each row, where the device finds it sooner than the host looks through what view()
+    // shows: false where it doesn't, and `out` is as it was. Waits. rows: F32 [n, width]; out: [n].
     virtual bool find_highest(const Tensor& /*rows*/, std::span<Highest> /*out*/) { return false; }
     virtual void synchronize() = 0;
 

@@ -30,9 +30,8 @@ std::vector<std::string> all_names() {
         names.push_back(std::string("matvec ") + type);
         names.push_back(std::string("matmul ") + type);
     }
-    for (const char* family :
-         {"attention, one row", "attention, many rows", "norm", "rope", "activation", "rows", "experts",
-          "sample"}) {
+    for (const char* family : {"attention, one row", "attention, many rows", "norm", "rope", "activation",
+                               "rows", "experts", "sample"}) {
         names.emplace_back(family);
     }
     return names;

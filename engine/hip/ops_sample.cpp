@@ -43,7 +43,8 @@ void HipOps::sample(const SampleOp& op) {
             args);
     }
     launcher_.run(KernelId::find_tops,
-                  {.grid_x = static_cast<std::uint64_t>(args.chunks), .grid_y = row_count, .block = 256}, args);
+                  {.grid_x = static_cast<std::uint64_t>(args.chunks), .grid_y = row_count, .block = 256},
+                  args);
     launcher_.run(KernelId::draw_token, {.grid_x = row_count, .block = 1024}, args);
 }
 

@@ -20,7 +20,8 @@ namespace rocmforge::server {
 
 class Answering {
   public:
-    Answering(ModelHost& host, const ServerLimits& limits) : host_(host), silence_(limits.silence), desk_(limits) {}
+    Answering(ModelHost& host, const ServerLimits& limits)
+        : host_(host), silence_(limits.silence), desk_(limits) {}
 
     // Throws ApiFailure for what fails before its first piece, or is asked for whole.
     http::HttpReply answer(openai::Ask ask, const http::HttpRequest& request);

@@ -142,10 +142,10 @@ HttpReply ApiServer::State::guarded(HttpRequest& request) {
                           .code = "host_not_allowed"});
     }
     if (!origin_allowed(access, request.origin, request.host)) {
-        throw ApiFailure({.status = 403,
-                          .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask",
-                                                 ways_in.page),
-                          .code = "origin_not_allowed"});
+        throw ApiFailure(
+            {.status = 403,
+             .message = with_way_in("Pages of '" + printable(request.origin) + "' may not ask", ways_in.page),
+             .code = "origin_not_allowed"});
     }
     if (request.method == "OPTIONS") return preflight(request);
     if (request.path != "/health" && !key_matches(access, request.authorization)) {

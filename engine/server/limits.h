@@ -7,8 +7,8 @@
 namespace rocmforge::server {
 
 struct ServerLimits {
-    std::size_t head_bytes = 16 * 1024;             // of a request's line and headers
-    std::size_t body_bytes = 16 * 1024 * 1024;      // of what follows them
+    std::size_t head_bytes = 16 * 1024;         // of a request's line and headers
+    std::size_t body_bytes = 16 * 1024 * 1024;  // of what follows them
     // Of all requests together, from the first byte that came until their answer is over. Short ones, of
     // 64 KiB at most, are taken beyond it.
     std::size_t received_bytes = 64 * 1024 * 1024;

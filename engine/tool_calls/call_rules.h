@@ -47,8 +47,8 @@ struct ArgumentSchema {
     bool needed = false;
     bool strict = false;
 };
-// For calls that write each argument by itself. Throws Unsupported for what a strict tool's schema says of all
-// together.
+// For calls that write each argument by itself. Throws Unsupported for what a strict tool's schema says of
+// all together.
 std::vector<ArgumentSchema> argument_schemas(const ToolDefinition& tool);
 
 bool allows_only_text(const nlohmann::ordered_json& schema);

@@ -16,8 +16,8 @@ enum class CallsFrom {
 };
 
 // GBNF (engine/grammar/gbnf.h) of one call, or of as many as follow each other. Throws Unsupported, naming
-// the format or a strict tool's keyword, where there is no grammar; InvalidArgument for a schema that is wrong. Calls
-// without a mark of their own (ToolFormat::opens_answer) have none from it on.
+// the format or a strict tool's keyword, where there is no grammar; InvalidArgument for a schema that is
+// wrong. Calls without a mark of their own (ToolFormat::opens_answer) have none from it on.
 std::string gbnf_of_calls(const ToolFormat& format, const ToolOptions& options, CallsFrom from,
                           const Tokenizer& tokenizer);
 

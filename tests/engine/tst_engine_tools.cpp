@@ -35,7 +35,8 @@ class TestEngineTools : public EngineFixture {
         return save(writer, name);
     }
 
-    static constexpr int kFirstControl = 256 + 1;  // behind the bytes and a merge, without which there is no BPE
+    static constexpr int kFirstControl =
+        256 + 1;  // behind the bytes and a merge, without which there is no BPE
 
     // One whose answers are messages, with this as the end of its prompt.
     std::string with_messages(const char* name, const std::string& tells, const std::string& begin,

@@ -8,7 +8,8 @@
 namespace rocmforge::test {
 
 std::string draw(const std::shared_ptr<const Grammar>& grammar, const EndingTokenizer& tokenizer,
-                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random, std::string_view closing) {
+                 const std::shared_ptr<const TokenTexts>& texts, std::mt19937& random,
+                 std::string_view closing) {
     TokenConstraint constraint(grammar, texts);
     std::string text;
     for (int step = 0; step < 3000; ++step) {

@@ -58,7 +58,8 @@ class TstDeviceCode : public QObject {
         }
     }
 
-    // ROCm's runtime takes an object for the very architecture alone, which is in the object's flags and in its notes.
+    // ROCm's runtime takes an object for the very architecture alone, which is in the object's flags and in
+    // its notes.
     void an_architectures_objects_are_its_own() {
         for (const kernels::PackedCode& packed : kernels::packed_code()) {
             if (!packed.arch.starts_with("gfx")) continue;
@@ -66,7 +67,8 @@ class TstDeviceCode : public QObject {
             for (const kernels::KernelInfo& kernel : kernels::kKernels) {
                 const std::span<const std::byte> module = code.module(kernel.module);
                 const std::string_view bytes(reinterpret_cast<const char*>(module.data()), module.size());
-                QVERIFY2(bytes.find("amdgcn-amd-amdhsa--" + std::string(packed.arch)) != bytes.npos, kernel.module);
+                QVERIFY2(bytes.find("amdgcn-amd-amdhsa--" + std::string(packed.arch)) != bytes.npos,
+                         kernel.module);
             }
         }
     }

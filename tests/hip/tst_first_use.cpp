@@ -154,8 +154,8 @@ class TstFirstUse : public QObject {
 
     // Where the GPU can't look for tokens the processor does, so it is as good.
     void tokens_that_are_not_found_are_looked_for_by_the_processor() {
-        for (const auto& [kernel, named] : {std::pair{"draw_token", "sample (3 of 5003"},
-                                            {"find_tops", "find_highest (3 of 5003"}}) {
+        for (const auto& [kernel, named] :
+             {std::pair{"draw_token", "sample (3 of 5003"}, {"find_tops", "find_highest (3 of 5003"}}) {
             GpuFixture gpu;
             Log log;
             {

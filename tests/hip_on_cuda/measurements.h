@@ -49,9 +49,9 @@ struct AtOnce {
     int tokens = 128;  // of each answer
 };
 struct AtOnceResult {
-    double alone = 0;     // tokens a second of one answer, the median of all, drawn and all
-    double together = 0;  // of all of them at once
-    int same = 0;         // answers that were the same tokens beside the others as alone
+    double alone = 0;              // tokens a second of one answer, the median of all, drawn and all
+    double together = 0;           // of all of them at once
+    int same = 0;                  // answers that were the same tokens beside the others as alone
     std::vector<int> first_other;  // [answers]: the first token that was another, or -1
 };
 // Greedy answers to different prompts, each alone and then all through the scheduler.

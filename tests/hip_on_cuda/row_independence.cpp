@@ -101,8 +101,12 @@ class RowComparer {
                 for (int page = 0; page < pages(); ++page) tables.push_back((first + s) * pages() + page);
             }
             const Twin out = twins.poisoned({count * each, width});
-            StepRows step{.rows = count * each, .tokens = {}, .positions = {}, .cache_slots = {},
-                          .sequences = {}, .page_tables = {}};
+            StepRows step{.rows = count * each,
+                          .tokens = {},
+                          .positions = {},
+                          .cache_slots = {},
+                          .sequences = {},
+                          .page_tables = {}};
             step.positions = twins.integers(positions).device;
             step.sequences = twins.integers(sequences).device;
             step.page_tables = twins.integers(tables).device;
@@ -122,9 +126,7 @@ class RowComparer {
                 static_cast<std::size_t>(each * width), attend);
     }
 
-    static std::string name(RowsAs rows_as) {
-        return rows_as == RowsAs::Tokens ? ", tokens" : ", prompts";
-    }
+    static std::string name(RowsAs rows_as) { return rows_as == RowsAs::Tokens ? ", tokens" : ", prompts"; }
 
     // compute(first, count): the values of so many parts, `size` each.
     template <typename Compute>

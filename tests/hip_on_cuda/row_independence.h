@@ -15,8 +15,8 @@ struct RowComparison {
     float most = 0;     // the largest difference
 };
 
-// Products with the types of weights that models have most, and attention, of tokens (RowsAs::Tokens, a row at
-// a time and 2 to 8) and of prompts (RowsAs::Prompt, one and 2 to 8 of them). `small` for the emulator.
+// Products with the types of weights that models have most, and attention, of tokens (RowsAs::Tokens, a row
+// at a time and 2 to 8) and of prompts (RowsAs::Prompt, one and 2 to 8 of them). `small` for the emulator.
 enum class Sizes { Real, Small };
 std::vector<RowComparison> compare_rows(Backend& backend, Sizes sizes = Sizes::Real);
 

@@ -359,9 +359,9 @@ class TestApiServer : public QObject {
         const ServerLimits limits;
         const std::size_t part = limits.received_bytes / 5 + 100'000;
         QVERIFY(part < limits.body_bytes && 4 * limits.body_bytes <= limits.received_bytes);
-        const std::string head = request_text(
-            "POST", kChat, {},
-            "Host: localhost\r\nContent-Length: " + std::to_string(limits.body_bytes) + "\r\n");
+        const std::string head =
+            request_text("POST", kChat, {},
+                         "Host: localhost\r\nContent-Length: " + std::to_string(limits.body_bytes) + "\r\n");
         const std::string spaces(part, ' ');
         std::vector<RawClient> clients;
         for (int i = 0; i < 5; ++i) {

@@ -171,7 +171,8 @@ class TestAsk : public QObject {
         QVERIFY(variables("").empty());
         QVERIFY(variables(R"("reasoning_effort":"none")").empty());
         QVERIFY(variables(R"("reasoning_effort":"xhigh")")["reasoning_effort"] == "high");
-        const auto more = variables(R"("chat_template_kwargs":{"enable_thinking":true,"documents":[1],"x":null})");
+        const auto more =
+            variables(R"("chat_template_kwargs":{"enable_thinking":true,"documents":[1],"x":null})");
         QVERIFY(more.size() == 1 && more["documents"][0] == 1);
     }
 

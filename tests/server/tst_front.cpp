@@ -26,8 +26,7 @@ bool becomes_true(const std::function<bool()>& condition) {
 
 // Says what it was asked.
 HttpReply echo(const HttpRequest& request) {
-    return {.type = "text/plain",
-            .body = request.method + " " + request.path + " " + request.body};
+    return {.type = "text/plain", .body = request.method + " " + request.path + " " + request.body};
 }
 
 HttpReply refused(const Refusal& refusal) {
@@ -150,8 +149,8 @@ class TestFront : public QObject {
         QVERIFY(server.connections() <= 20);
     }
 
-    // There is room for twelve: nine are answered, three wait for their turn. Which of fifteen find it is up to
-    // the order in which their bytes come.
+    // There is room for twelve: nine are answered, three wait for their turn. Which of fifteen find it is up
+    // to the order in which their bytes come.
     void keepsNoMoreThanItMay() {
         std::atomic<bool> go = false;
         const Server server({.received_bytes = 1'000'000, .answers = 1}, [&](const HttpRequest& request) {

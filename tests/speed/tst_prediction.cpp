@@ -69,8 +69,8 @@ class TstPrediction : public QObject {
     Q_OBJECT
 
   private slots:
-    // As on GPUs: caches deliver sooner or as soon as memory, and what is measured of smaller products says nothing of
-    // larger ones.
+    // As on GPUs: caches deliver sooner or as soon as memory, and what is measured of smaller products says
+    // nothing of larger ones.
     void caches_by_bytes_are_never_slower_than_memory() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2, .hidden = 64, .ffn = 128});
         const auto rate = [&](double share, double cached_each) {

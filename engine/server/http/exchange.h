@@ -18,7 +18,7 @@ struct HttpRequest {
     std::string host;  // these four: headers, "" where there is none
     std::string origin;
     std::string authorization;
-    std::string asked_headers;  // Access-Control-Request-Headers
+    std::string asked_headers;   // Access-Control-Request-Headers
     std::string body;            // to be taken, so that it is gone while the answer lasts
     std::function<bool()> gone;  // whether the client has hung up
 };

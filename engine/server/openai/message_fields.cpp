@@ -14,8 +14,12 @@ namespace {
 using nlohmann::ordered_json;
 
 // As gpt-oss's template has them; "": no thinking.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{
-    {{"none", ""}, {"minimal", "low"}, {"low", "low"}, {"medium", "medium"}, {"high", "high"}, {"xhigh", "high"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEfforts{{{"none", ""},
+                                                                                 {"minimal", "low"},
+                                                                                 {"low", "low"},
+                                                                                 {"medium", "medium"},
+                                                                                 {"high", "high"},
+                                                                                 {"xhigh", "high"}}};
 
 // A text, or parts of one that are put together.
 std::string content_of(Fields& message, const char* key) {
@@ -134,7 +138,8 @@ void read_template_fields(Fields& fields, TemplateInput& input) {
     if (given == nullptr) return;
     Fields arguments(*given, "chat_template_kwargs");
     for (const char* ours : {"messages", "tools", "add_generation_prompt", "bos_token", "eos_token"}) {
-        arguments.refuse_if_given(ours, "The template's '" + std::string(ours) + "' is what the request says.");
+        arguments.refuse_if_given(ours,
+                                  "The template's '" + std::string(ours) + "' is what the request says.");
     }
     if (const auto enabled = arguments.boolean("enable_thinking")) {
         input.thinking = *enabled ? Thinking::On : Thinking::Off;

@@ -13,7 +13,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t kMostStops = 64;  // editors that complete code send one for each way it may go on
-constexpr double kLeastPenalty = 0.1;  // these two as validate() has them
+constexpr double kLeastPenalty = 0.1;   // these two as validate() has them
 constexpr double kMostPenalty = 10;
 constexpr double kBanned = -100;                   // by OpenAI's reference this bias bans a token
 constexpr std::uint64_t kSeedOfZero = 0x5eed0000;  // ours is 0 where none was given

@@ -40,7 +40,8 @@ EndingTokenizer tokenizer_for(const ToolFormat& format, bool controls) {
     std::vector<test::WordTokenizer::Word> words{{"\": "}, {", \""}, {"ä"}, {"\xF0\x9F"}, {"12"}};
     for (const auto& marks : {format.marks(), format.message_marks()}) {
         for (const std::string_view mark : marks) {
-            if (mark.starts_with('<') || mark.starts_with('[')) words.push_back({std::string(mark), controls});
+            if (mark.starts_with('<') || mark.starts_with('['))
+                words.push_back({std::string(mark), controls});
         }
     }
     if (format.value_has_lines && !controls) words.push_back({"\n" + std::string(format.value_end)});
@@ -66,17 +67,17 @@ const ToolFormat& format_named(std::string_view name) {
 
 // Tools with all that schemas are made of.
 std::vector<ToolDefinition> hard_tools(bool each_by_itself) {
-    return {
-        {"plain", ""},
-        {"look_up",
-         R"({"type": "object", "properties": {"word": {"type": "string"}, "times": {"type": "integer",
+    return {{"plain", ""},
+            {"look_up",
+             R"({"type": "object", "properties": {"word": {"type": "string"}, "times": {"type": "integer",
                  "minimum": 1, "maximum": 30}, "kind": {"enum": ["a", "b c"]}, "deep": {"type": "object",
                  "properties": {"x": {"type": ["number", "null"]}}, "required": ["x"]}, "all": {"type": "boolean"}},
                  "required": ["word", "kind"]})"},
-        {each_by_itself ? "flat" : "tree",
-         each_by_itself ? R"({"properties": {"list": {"$ref": "#/$defs/list"}}, "$defs": {"list": {"type": "array",
+            {each_by_itself ? "flat" : "tree",
+             each_by_itself
+                 ? R"({"properties": {"list": {"$ref": "#/$defs/list"}}, "$defs": {"list": {"type": "array",
                           "items": {"type": "integer"}, "maxItems": 3}}})"
-                : R"({"type": "object", "properties": {"left": {"$ref": "#"}, "n": {"const": 1}},
+                 : R"({"type": "object", "properties": {"left": {"$ref": "#"}, "n": {"const": 1}},
                           "required": ["n"]})"}};
 }
 
@@ -117,8 +118,7 @@ class TestToolGrammar : public QObject {
             const std::string rest = seen(tokenizer, answer.substr(mark.size()));
             const auto behind = grammar_of(format, options, CallsFrom::Mark, tokenizer);
             // Of calls with marks of their own, the first.
-            const bool one =
-                format.section.empty() && !format.list && format.syntax != CallSyntax::Pythonic;
+            const bool one = format.section.empty() && !format.list && format.syntax != CallSyntax::Pythonic;
             const std::size_t second = rest.find(seen(tokenizer, mark));
             std::string first = rest.substr(0, one ? second : std::string::npos);
             if (one) first.erase(first.find_last_not_of('\n') + 1);
@@ -187,16 +187,19 @@ class TestToolGrammar : public QObject {
     // As many tools of MCP have them.
     void whatHasNoGrammarIsFreeUnlessItIsStrict() {
         const EndingTokenizer tokenizer({});
-        ToolOptions options = options_for({{"f", R"({"type": "object", "properties": {"where": {"type": "string",
+        ToolOptions options =
+            options_for({{"f", R"({"type": "object", "properties": {"where": {"type": "string",
             "format": "uri"}, "n": {"type": "integer", "multipleOf": 3}}, "minProperties": 1})"}});
         const auto takes = [&](const char* format, const std::string& call) {
-            return test::accepts(grammar_of(format_named(format), options, CallsFrom::Answer, tokenizer), call);
+            return test::accepts(grammar_of(format_named(format), options, CallsFrom::Answer, tokenizer),
+                                 call);
         };
         const std::string begin = "<tool_call>\n{\"name\": \"f\", \"arguments\": ";
         QVERIFY(takes("Hermes", begin + R"({"where": "urn:x", "n": 4})" + "}\n</tool_call>"));
         QVERIFY(!takes("Hermes", begin + "[]}\n</tool_call>"));
-        QVERIFY(takes("GLM 4", "<tool_call>f<arg_key>where</arg_key><arg_value>urn:x</arg_value>"
-                               "<arg_key>n</arg_key><arg_value>4</arg_value></tool_call>"));
+        QVERIFY(takes("GLM 4",
+                      "<tool_call>f<arg_key>where</arg_key><arg_value>urn:x</arg_value>"
+                      "<arg_key>n</arg_key><arg_value>4</arg_value></tool_call>"));
         QVERIFY(takes("LFM 2", "<|tool_call_start|>[f(where=\"urn:x\", n=4)]<|tool_call_end|>"));
         for (const char* format : {"Hermes", "GLM 4", "LFM 2"}) {
             options.tools[0].strict = true;
@@ -222,18 +225,19 @@ class TestToolGrammar : public QObject {
         EXPECT_ERROR(
             gbnf_of_calls(hermes, options_for({{"f", R"({"not": {}})", true}}), CallsFrom::Answer, tokenizer),
             Code::Unsupported, "the keyword not");
-        EXPECT_ERROR(gbnf_of_calls(
-                         format_named("GLM 4"),
-                         options_for({{"f", R"({"properties": {"a": {"type": "string", "pattern": "a"}}})", true}}),
-                         CallsFrom::Answer, tokenizer),
-                     Code::Unsupported, "pattern");
+        EXPECT_ERROR(
+            gbnf_of_calls(
+                format_named("GLM 4"),
+                options_for({{"f", R"({"properties": {"a": {"type": "string", "pattern": "a"}}})", true}}),
+                CallsFrom::Answer, tokenizer),
+            Code::Unsupported, "pattern");
         EXPECT_ERROR(gbnf_of_calls(format_named("GLM 4"), options_for({{"f", R"({"anyOf": []})", true}}),
                                    CallsFrom::Answer, tokenizer),
                      Code::Unsupported, "anyOf");
-        EXPECT_ERROR(gbnf_of_calls(format_named("LFM 2"),
-                                   options_for({{"f", R"({"properties": {"a b": {}}})"}}), CallsFrom::Answer,
-                                   tokenizer),
-                     Code::Unsupported, "a b");
+        EXPECT_ERROR(
+            gbnf_of_calls(format_named("LFM 2"), options_for({{"f", R"({"properties": {"a b": {}}})"}}),
+                          CallsFrom::Answer, tokenizer),
+            Code::Unsupported, "a b");
         EXPECT_ERROR(gbnf_of_calls(format_named("Functionary 3.2"), options_for({{"f", ""}}), CallsFrom::Mark,
                                    tokenizer),
                      Code::Unsupported, "no mark");
