@@ -30,6 +30,20 @@ constexpr int kWait = 60000;
 class TestEngineWorker : public QObject {
     Q_OBJECT
 
+    // With a folder in which what is measured is remembered.
+    void startMeasuring(const QTemporaryDir& cache) {
+        EngineOptions options;
+        options.threads = 1;
+        options.log = noLog();
+        options.cache_folder = cache.path().toStdString();
+        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
+                                                 parts_->settings);
+    }
+    bool isMeasured(int threads) const {
+        const Speeds& speeds = bridge_->device().speeds;
+        return speeds.processor.around(speeds.threads(threads)).has_value();
+    }
+
   private slots:
     void init() {
         parts_ = std::make_unique<ChatParts>();
@@ -57,50 +71,27 @@ class TestEngineWorker : public QObject {
 
     void measuresTheProcessorWithWhatItMayBeAskedFor() {
         const QTemporaryDir cache;
-        EngineOptions options;
-        options.threads = 1;
-        options.log = noLog();
-        options.cache_folder = cache.path().toStdString();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
-                                                 parts_->settings);
-        const auto known = [this](int threads) {
-            const Speeds& speeds = bridge_->device().speeds;
-            return speeds.processor.around(speeds.threads(threads)).has_value();
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(known(1) && known(0), kWait);
+        startMeasuring(cache);
+        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1) && isMeasured(0), kWait);
     }
 
     // Nor when a model is to be loaded: it is measured afterwards.
     void measuringGivesWay() {
         const QTemporaryDir cache;
-        EngineOptions options;
-        options.threads = 1;
-        options.log = noLog();
-        options.cache_folder = cache.path().toStdString();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
-                                                 parts_->settings);
-        const auto measured = [this] {
-            const Speeds& speeds = bridge_->device().speeds;
-            return speeds.processor.around(speeds.threads(1)).has_value();
-        };
+        startMeasuring(cache);
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         load();
-        QVERIFY(!measured());
+        QVERIFY(!isMeasured(1));
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         waitFor(EngineBridge::Ready);
-        QVERIFY(!measured());
-        QTRY_VERIFY_WITH_TIMEOUT(measured(), kWait);
+        QVERIFY(!isMeasured(1));
+        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
     }
 
     // Nobody waits for a measurement when the window closes.
     void endsInTheMidstOfMeasuring() {
         const QTemporaryDir cache;
-        EngineOptions options;
-        options.threads = 1;
-        options.log = noLog();
-        options.cache_folder = cache.path().toStdString();
-        bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
-                                                 parts_->settings);
+        startMeasuring(cache);
         QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("cpu"), kWait);
         bridge_->shutDown();
         QCOMPARE(QDir(cache.path()).entryList(QDir::Files), QStringList());
