@@ -43,9 +43,13 @@ is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# The package of an "a|b" choice that this distribution has.
+# The package of an "a|b" choice that this distribution has. Where there is no choice apt needn't read its lists.
 resolve_package() {
     local choice
+    if [[ $1 != *"|"* ]]; then
+        echo "$1"
+        return
+    fi
     for choice in ${1//|/ }; do
         if is_installed "$choice" || apt-cache show "$choice" >/dev/null 2>&1; then
             echo "$choice"
