@@ -21,6 +21,7 @@ import xml.etree.ElementTree
 
 import emoji_font
 import icu_data
+import run_path
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -217,7 +218,8 @@ class AppDir:
                 paths += f":$ORIGIN/{way}/rocmforge"  # our own
             elif program.parent.name == "rocmforge":
                 paths += ":$ORIGIN"  # the engine has device code beside it
-            run("patchelf", "--set-rpath", paths, program)
+            if not run_path.write(program, paths):
+                run("patchelf", "--set-rpath", paths, program)
         (self.usr / "bin/qt.conf").write_text(
             "[Paths]\nPrefix = ..\nPlugins = plugins\nQmlImports = qml\nTranslations = translations\n", encoding="utf-8")
 
