@@ -54,9 +54,13 @@ QString pictureName(const QString& scene, const Look& look, const QString& theme
     return name;
 }
 
-// All of them, or those whose picture's name holds a part that ROCMFORGE_ONLY lists.
+// Those whose picture's name holds a part that ROCMFORGE_ONLY lists ("-" lists all); without it all but the
+// dark ones in which nothing can be seen that the light ones don't show: colours take no room.
 QList<Look> wantedLooks(const QString& scene, const QString& theme) {
     const QStringList wanted = qEnvironmentVariable("ROCMFORGE_ONLY").split(u',', Qt::SkipEmptyParts);
+    if (wanted.isEmpty() && theme == QLatin1String("dark")) {
+        return {{{1280, 800}}, {{800, 600}, QStringLiteral("high")}};
+    }
     QList<Look> looks{{{1280, 800}},
                       {{800, 600}},
                       {{2560, 1440}},
