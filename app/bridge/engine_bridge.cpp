@@ -57,6 +57,7 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::prefilled, this, &EngineBridge::onPrefilled);
     connect(worker_, &AbstractEngineWorker::thinkingReady, this, &EngineBridge::onThinking);
     connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
+    connect(worker_, &AbstractEngineWorker::contextGrown, this, &EngineBridge::onContextGrown);
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
     connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
     connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
@@ -424,6 +425,10 @@ void EngineBridge::onText(RequestId id, const QString& text) {
     if (id != current_) return;
     pending_ += text;
     if (!drain_.isActive()) drain_.start();
+}
+
+void EngineBridge::onContextGrown(RequestId id, int tokens) {
+    if (id == current_ && !aside_) session_.growContext(tokens);
 }
 
 void EngineBridge::drain() {

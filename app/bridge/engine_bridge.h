@@ -174,6 +174,7 @@ class EngineBridge : public QObject {
     void onPrefilled(RequestId id, int done, int all);
     void onThinking(RequestId id, const QString& text);
     void onText(RequestId id, const QString& text);
+    void onContextGrown(RequestId id, int tokens);
     void onGenerated(RequestId id, const GenerateOutcome& outcome);
     void onMeasured(RequestId id, const MeasureOutcome& outcome);
 

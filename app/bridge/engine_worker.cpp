@@ -305,10 +305,15 @@ GenerateResult EngineWorker::answer(HostRequest request) {
 
 void EngineWorker::generate(const GenerateRequest& request) {
     GenerateOutcome outcome;
-    TextBatch batch(TextBatch::kPace,
-                    [this, &request](const QString& text) { emit textReady(request.id, text); });
-    TextBatch thoughts(TextBatch::kPace,
-                       [this, &request](const QString& text) { emit thinkingReady(request.id, text); });
+    int used = 0;  // tokens of the context; a piece of text is one
+    TextBatch batch(TextBatch::kPace, [this, &request, &used](const QString& text) {
+        emit textReady(request.id, text);
+        emit contextGrown(request.id, used);
+    });
+    TextBatch thoughts(TextBatch::kPace, [this, &request, &used](const QString& text) {
+        emit thinkingReady(request.id, text);
+        emit contextGrown(request.id, used);
+    });
     try {
         if (engine_ == nullptr) throw EngineError(Code::InvalidArgument, "No model is loaded.");
         TemplateInput input;
@@ -328,15 +333,22 @@ void EngineWorker::generate(const GenerateRequest& request) {
             outcome.excess = excessOf(engine, request, prompt.size());
         });
         if (!outcome.excess) {
+            used = static_cast<int>(prompt.size());
+            emit contextGrown(request.id, used);
             const GenerateResult result = answer(
                 {.prompt = std::move(prompt),
                  .options = std::move(options),
                  .sink = {.text =
                               [&](std::string_view text) {
+                                  ++used;
                                   thoughts.flush();
                                   batch.push(text);
                               },
-                          .thinking = [&](std::string_view text) { thoughts.push(text); },
+                          .thinking =
+                              [&](std::string_view text) {
+                                  ++used;
+                                  thoughts.push(text);
+                              },
                           .prefilled = [this, &request](int done,
                                                         int all) { emit prefilled(request.id, done, all); }},
                  .done = {},

@@ -47,6 +47,8 @@ class AbstractEngineWorker : public QObject {
     void prefilled(quint64 id, int done, int all);
     void thinkingReady(quint64 id, const QString& text);
     void textReady(quint64 id, const QString& text);
+    // Tokens in the context, as soon as the prompt's are known and then with what has come of the answer.
+    void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
     // Of each text; none when there is no model.

@@ -189,6 +189,7 @@ void ChatSession::grow() {
     unsaved_ = grown_ = false;
     thinking_.invalidate();
     thought_ = answer_->thinkingSeconds;
+    grownContext_ = 0;
     saveTimer_.start();
 }
 
@@ -206,6 +207,12 @@ void ChatSession::appendText(const QString& text) {
     answer_->content += text;
     unsaved_ = grown_ = true;
     if (answerShown_) messages_.appendText(text);
+}
+
+void ChatSession::growContext(int tokens) {
+    if (!answer_) return;
+    grownContext_ = tokens;
+    updateContextUsed();
 }
 
 void ChatSession::finishAnswer(const AnswerStats& stats) {
@@ -243,6 +250,7 @@ void ChatSession::withdrawAnswer() {
     }
     answer_.reset();
     answerShown_ = false;
+    updateContextUsed();
 }
 
 // Of what was there before and what was added the tokens are known; the speeds are those of the latter.
@@ -355,7 +363,8 @@ void ChatSession::updateContextUsed() {
     const auto counted = std::find_if(shown.crbegin(), shown.crend(), [](const ChatEntry& entry) {
         return entry.stats.contextUsed > 0 || entry.role == kContextRole;
     });
-    const int used = counted == shown.crend() ? 0 : counted->stats.contextUsed;
+    int used = counted == shown.crend() ? 0 : counted->stats.contextUsed;
+    if (answerShown_ && grownContext_ > 0) used = grownContext_;
     if (used == contextUsed_) return;
     contextUsed_ = used;
     emit contextUsedChanged();

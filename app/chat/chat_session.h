@@ -56,6 +56,8 @@ class ChatSession : public QObject {
     // What the model thinks before it answers.
     void appendThinking(const QString& text);
     void appendText(const QString& text);
+    // What the context holds with what has come of the answer.
+    void growContext(int tokens);
     void finishAnswer(const AnswerStats& stats);
     // The answer that was begun and has no word yet, as if it had not been; one that was to go on stays as it
     // was.
@@ -65,7 +67,7 @@ class ChatSession : public QObject {
     // How the shown conversation's answers are made (Conversation::preset); a new one takes it along.
     QString preset() const;
     void setPreset(const QString& json);
-    // Of the last finished answer that is shown.
+    // Of the shown answer that grows, as far as it is known, else of the last finished one.
     int contextUsed() const { return contextUsed_; }
 
   signals:
@@ -110,7 +112,8 @@ class ChatSession : public QObject {
     double thought_ = 0;      // seconds before that, of an answer that grows on
     QTimer saveTimer_;
     int contextUsed_ = 0;
-    QString newPreset_;  // of the conversation that isn't there yet
+    int grownContext_ = 0;  // of the answer that grows; 0: not known
+    QString newPreset_;     // of the conversation that isn't there yet
 };
 
 }  // namespace rocmforge

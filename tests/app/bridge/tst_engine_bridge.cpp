@@ -192,6 +192,9 @@ class TestEngineBridge : public QObject {
         QCOMPARE(request.options.sampling.temperature, 0.0F);
         QVERIFY(request.options.stop.empty() && request.options.grammar.empty());
 
+        QCOMPARE(bridge_->contextUsed(), 0);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.contextGrown(request.id, 21); });
+        QTRY_COMPARE(bridge_->contextUsed(), 21);
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 5, 10); });
         QTRY_COMPARE(bridge_->prefillProgress(), 0.5);
         QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
@@ -205,7 +208,9 @@ class TestEngineBridge : public QObject {
         engine_->say([&](AbstractEngineWorker& worker) {
             emit worker.textReady(request.id, QStringLiteral("there."));
         });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.contextGrown(request.id, 24); });
         QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("Hi there."));
+        QTRY_COMPARE(bridge_->contextUsed(), 24);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end", 33)); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);

@@ -106,9 +106,17 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY(held(Purpose::KvCache) > 0);
 
         parts_->settings.setMaxTokens(24);
+        QList<int> used;
+        connect(bridge_.get(), &EngineBridge::contextUsedChanged, this,
+                [&] { used += bridge_->contextUsed(); });
         QVERIFY(bridge_->send(QStringLiteral("Hello")));
         waitFor(EngineBridge::Ready);
+        bridge_->disconnect(this);
         const ChatEntry first = parts_->messages.messages().last();
+        // The prompt first, then with the answer.
+        QVERIFY(used.size() >= 2);
+        QCOMPARE(used.first(), first.stats.contextUsed - first.stats.tokens);
+        QVERIFY(std::is_sorted(used.cbegin(), used.cend()));
         QVERIFY(first.stats.tokens > 0);
         QVERIFY(first.stats.tokens <= 24);
         QVERIFY(first.stats.firstTokenSeconds > 0);

@@ -113,18 +113,24 @@ class TestChatSession : public QObject {
         QCOMPARE(session().contextUsed(), 0);
         const qint64 second = ask(QStringLiteral("second"));
         session().beginAnswer({});
+        session().growContext(5);
         session().appendText(QStringLiteral("grow"));
+        QCOMPARE(session().contextUsed(), 5);
 
         show(first);
         QCOMPARE(messages().messages().size(), 2);
+        QCOMPARE(session().contextUsed(), 7);
+        session().growContext(6);
         QCOMPARE(session().contextUsed(), 7);
         QVERIFY(!session().canSend());
         session().appendText(QStringLiteral("ing"));
 
         show(second);
         QCOMPARE(messages().messageText(messages().messages().last().id), QStringLiteral("growing"));
+        QCOMPARE(session().contextUsed(), 6);
         session().appendText(QStringLiteral(" on"));
         session().finishAnswer(finished(9));
+        QCOMPARE(session().contextUsed(), 9);
         QCOMPARE(messages().messages().last().content, QStringLiteral("growing on"));
         QCOMPARE(parts_->saved(second).last().content, QStringLiteral("growing on"));
     }
