@@ -1850,6 +1850,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>An Port %1 von %2 kann nicht gelauscht werden: %3.</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>mehr als %1 Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>sie enthält %1 statt eines Objekts</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>in ihrer Liste steht %1 statt eines Objekts</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>„%1“ kommt zweimal vor</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1850,6 +1850,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>No se puede escuchar en el puerto %1 de %2: %3.</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>está anidado a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>es %1, no un objeto</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>su lista contiene %1, no un objeto</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un número</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>«%1» está dos veces</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1850,6 +1850,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>Impossible d’écouter sur le port %1 de %2&#xa0;: %3.</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>il est imbriqué sur plus de %1 niveaux</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>c’est %1, pas un objet</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>sa liste contient %1, pas un objet</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>une liste</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un nombre</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texte</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>«&#x202f;%1&#x202f;» s’y trouve deux fois</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1844,6 +1844,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>%2 のポート %1 では待ち受けできません: %3。</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>入れ子が %1 段より深くなっています</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>オブジェクトではなく%1です</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>リストにオブジェクトではなく%1が入っています</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>リスト</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文字列</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>「%1」が 2 つあります</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

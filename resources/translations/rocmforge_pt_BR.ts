@@ -1850,6 +1850,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>Não é possível escutar na porta %1 de %2: %3.</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>tem mais de %1 níveis de aninhamento</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>é %1, não um objeto</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>sua lista contém %1, não um objeto</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>uma lista</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>um número</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>um texto</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>“%1” aparece duas vezes</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

@@ -1844,6 +1844,34 @@
         <source>Port %1 of %2 can&apos;t be listened at: %3.</source>
         <translation>无法监听 %2 的端口 %1：%3。</translation>
     </message>
+    <message>
+        <source>it is nested more than %1 deep</source>
+        <translation>嵌套超过 %1 层</translation>
+    </message>
+    <message>
+        <source>it is %1, not an object</source>
+        <translation>它是%1，而不是对象</translation>
+    </message>
+    <message>
+        <source>its list holds %1, not an object</source>
+        <translation>它的列表中有%1，而不是对象</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>it has two of &apos;%1&apos;</source>
+        <translation>“%1”出现了两次</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>

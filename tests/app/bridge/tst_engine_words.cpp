@@ -30,6 +30,16 @@ class TestEngineWords : public QObject {
                  QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
     }
 
+    // Of an import that is refused: nothing of it stays English.
+    void whatIsWrongWithAFile() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        QCOMPARE(engineWords(QStringLiteral("a.json is damaged: it is nested more than 64 deep.")),
+                 QStringLiteral("a.json ist beschädigt: mehr als 64 Ebenen tief verschachtelt."));
+        QCOMPARE(
+            engineWords(QStringLiteral("a.json is damaged: its list holds a number, not an object.")),
+            QStringLiteral("a.json ist beschädigt: in ihrer Liste steht eine Zahl statt eines Objekts."));
+    }
+
     // As the guard writes it, with what is within it.
     void aRefusal() {
         const SpokenLanguage german(QStringLiteral("de"));
