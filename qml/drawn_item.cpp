@@ -1,8 +1,61 @@
 #include "qml/drawn_item.h"
 
+#include <cmath>
+
 #include <QPainter>
 
 namespace rocmforge {
+
+namespace {
+
+constexpr int kLean = 2;  // pixels that a formula may lean out of its box
+
+// The same formula that is there several times is drawn once, and then only copied.
+class Copies {
+  public:
+    Copies(QPainter& painter, const QList<Drawing>& drawings, const QColor& colour)
+        : painter_(painter), drawings_(drawings), colour_(colour), scale_(painter.deviceTransform().m11()) {}
+
+    // Paints that with this index, if it is one of several.
+    bool paint(qsizetype index) {
+        const Drawing& drawing = drawings_.at(index);
+        const bool copied = !picture_.isNull() && alike(drawings_.at(first_), drawing);
+        const bool begins = index + 1 < drawings_.size() && alike(drawing, drawings_.at(index + 1));
+        if (!copied && !begins) return false;
+        if (!copied) draw(index);
+        painter_.drawImage(drawing.origin - corner_, picture_);
+        return true;
+    }
+
+  private:
+    static bool alike(const Drawing& one, const Drawing& other) {
+        return one.formula == other.formula && one.em == other.em;
+    }
+    void draw(qsizetype index) {
+        first_ = index;
+        const Drawing& drawing = drawings_.at(index);
+        const Formula& formula = *drawing.formula;
+        // On whole pixels of the device, as its places are.
+        const auto whole = [this](qreal pixels) { return std::ceil(pixels * scale_) / scale_; };
+        corner_ = QPointF(whole(kLean), whole(formula.ascent * drawing.em + kLean));
+        const QSizeF size = formula.size() * drawing.em + QSizeF(2 * kLean + 2, 2 * kLean + 2);
+        picture_ = QImage((size * scale_).toSize(), QImage::Format_ARGB32_Premultiplied);
+        picture_.setDevicePixelRatio(scale_);
+        picture_.fill(Qt::transparent);
+        QPainter painter(&picture_);
+        formula.paint(painter, corner_, drawing.em, colour_);
+    }
+
+    QPainter& painter_;
+    const QList<Drawing>& drawings_;
+    QColor colour_;
+    qreal scale_;
+    qsizetype first_ = 0;  // that is in the picture
+    QImage picture_;
+    QPointF corner_;
+};
+
+}  // namespace
 
 bool Drawing::operator==(const Drawing& other) const {
     return formula == other.formula && image.cacheKey() == other.image.cacheKey() && origin == other.origin &&
@@ -22,7 +75,10 @@ void DrawnItem::show(const QList<Drawing>& drawings, const QColor& colour) {
 
 void DrawnItem::paint(QPainter* painter) {
     painter->setRenderHint(QPainter::SmoothPixmapTransform);
-    for (const Drawing& drawing : drawings_) {
+    Copies copies(*painter, drawings_, colour_);
+    for (qsizetype i = 0; i < drawings_.size(); ++i) {
+        const Drawing& drawing = drawings_.at(i);
+        if (drawing.formula && copies.paint(i)) continue;
         if (drawing.formula) {
             drawing.formula->paint(*painter, drawing.origin, drawing.em, colour_);
         } else if (!drawing.image.isNull()) {

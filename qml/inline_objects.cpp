@@ -36,15 +36,19 @@ QList<InlineObjects::Line> InlineObjects::lines() const {
     QList<Line> lines;
     const QTextDocument* document = block_ ? block_->document() : nullptr;
     if (document == nullptr) return lines;
+    const QHash<int, qreal> leftEnds = block_->leftEnds();
+    const qreal scale = window() ? window()->effectiveDevicePixelRatio() : 1;
+    const auto whole = [scale](qreal pixels) { return std::round(pixels * scale) / scale; };
     int blockNumber = -1;
     int lineNumber = -1;
     for (const PlacedObject& object : block_->objects()) {
         const QTextBlock block = document->findBlock(object.position);
         const QTextLine line = block.layout()->lineForTextPosition(object.position - block.position());
-        if (!line.isValid()) continue;
-        const QPointF origin = document->documentLayout()->blockBoundingRect(block).topLeft();
-        const QPointF baseline = origin + QPointF(line.cursorToX(object.position - block.position()),
-                                                  line.y() + line.ascent());
+        const auto left = leftEnds.constFind(object.position);
+        if (!line.isValid() || left == leftEnds.cend()) continue;
+        const qreal top = document->documentLayout()->blockBoundingRect(block).top();
+        // On whole pixels of the device, as letters are: then the same formula looks the same everywhere.
+        const QPointF baseline(whole(*left), whole(top + line.y() + line.ascent()));
         const QRectF place(baseline - QPointF(0, object.ascent), object.size);
         if (lines.isEmpty() || blockNumber != block.blockNumber() || lineNumber != line.lineNumber()) {
             lines += Line{.rect = place, .drawings = {}};
@@ -70,8 +74,8 @@ void InlineObjects::updatePolish() {
         Line& line = all[i];
         // On whole pixels of the device, so that nothing is blurred; the rest is left to the drawing. A pixel
         // around it is for what leans out of its box.
-        const QPointF corner(std::floor(line.rect.x() * scale) / scale - 1,
-                             std::floor(line.rect.y() * scale) / scale - 1);
+        const QPointF corner(std::floor((line.rect.x() - 1) * scale) / scale,
+                             std::floor((line.rect.y() - 1) * scale) / scale);
         for (Drawing& drawing : line.drawings) {
             drawing.origin -= corner;
             drawing.place.translate(-corner);

@@ -216,6 +216,11 @@ ObjectLook RichBlock::imageLook(const InlineObject& object) {
     return look;
 }
 
+QHash<int, qreal> RichBlock::leftEnds() {
+    QTextDocument* all = document();
+    return all && hasObjects() ? space_.leftEnds(*all) : QHash<int, qreal>();
+}
+
 QString RichBlock::textBetween(int start, int end) const {
     if (!target_) return {};
     QTextCursor cursor(target_->textDocument());

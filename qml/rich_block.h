@@ -81,6 +81,8 @@ class RichBlock : public QObject, public QQmlParserStatus {
     bool blank() const { return blank_; }
     qreal likelyHeight() const;
     const QList<PlacedObject>& objects() const { return objects_; }
+    // ObjectSpace::leftEnds() of the document.
+    QHash<int, qreal> leftEnds();
     QTextDocument* document() const { return target_ ? target_->textDocument() : nullptr; }
 
     // The text between two positions of the document, as it is copied: formulas as their LaTeX.

@@ -6,7 +6,7 @@
 
 namespace rocmforge::markdown {
 
-constexpr qsizetype kDearest = 8;  // that a character can cost
+constexpr qsizetype kDearest = 16;  // that a character can cost
 
 // What a character takes to lay out and to draw, in ordinary letters. Emoji and other characters outside the
 // basic plane come from fonts of pictures, or of last resort; and a $ may begin or end a formula.

@@ -2,7 +2,12 @@
 
 #include <algorithm>
 
+#include <QAbstractTextDocumentLayout>
 #include <QFontMetricsF>
+#include <QPaintDevice>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QTextDocument>
 
 namespace rocmforge {
 
@@ -13,6 +18,42 @@ constexpr int kSize = QTextFormat::UserProperty + 1;
 // take below, which keeps lines even.
 constexpr qreal kAbove = 0.15;
 constexpr qreal kBelow = 0.28;
+
+// Where what is drawn leaves no mark.
+class NoPaint : public QPaintEngine {
+  public:
+    NoPaint() : QPaintEngine(AllFeatures) {}
+
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    void updateState(const QPaintEngineState&) override {}
+    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+    void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+    void drawTextItem(const QPointF&, const QTextItem&) override {}
+    Type type() const override { return User; }
+};
+
+class NoPaper : public QPaintDevice {
+  public:
+    QPaintEngine* paintEngine() const override { return &engine_; }
+
+  protected:
+    int metric(PaintDeviceMetric metric) const override {
+        switch (metric) {
+            case PdmDpiX:
+            case PdmDpiY:
+            case PdmPhysicalDpiX:
+            case PdmPhysicalDpiY:
+                return kDotsPerInch;
+            default:
+                return QPaintDevice::metric(metric);
+        }
+    }
+
+  private:
+    static constexpr int kDotsPerInch = 96;
+    mutable NoPaint engine_;
+};
 
 }  // namespace
 
@@ -35,6 +76,21 @@ QTextCharFormat ObjectSpace::format(const QFont& font, qreal width, qreal ascent
 
 QSizeF ObjectSpace::intrinsicSize(QTextDocument*, int, const QTextFormat& format) {
     return format.property(kSize).toSizeF();
+}
+
+void ObjectSpace::drawObject(QPainter*, const QRectF& place, QTextDocument*, int position,
+                             const QTextFormat&) {
+    if (asked_ != nullptr) asked_->insert(position, place.left());
+}
+
+QHash<int, qreal> ObjectSpace::leftEnds(QTextDocument& document) {
+    QHash<int, qreal> ends;
+    NoPaper paper;
+    QPainter painter(&paper);
+    asked_ = &ends;
+    document.documentLayout()->draw(&painter, {});
+    asked_ = nullptr;
+    return ends;
 }
 
 }  // namespace rocmforge

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFont>
+#include <QHash>
 #include <QObject>
 #include <QTextCharFormat>
 #include <QTextObjectInterface>
@@ -22,7 +23,15 @@ class ObjectSpace : public QObject, public QTextObjectInterface {
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
     // The text item takes a picture of what is drawn at one pixel a point; so it is drawn by others.
-    void drawObject(QPainter*, const QRectF&, QTextDocument*, int, const QTextFormat&) override {}
+    void drawObject(QPainter* painter, const QRectF& place, QTextDocument* document, int position,
+                    const QTextFormat& format) override;
+
+    // The left end of each object, by its position in the document, in pixels. A line of text that is asked
+    // for one measures all that it has; so all are found in one go.
+    QHash<int, qreal> leftEnds(QTextDocument& document);
+
+  private:
+    QHash<int, qreal>* asked_ = nullptr;
 };
 
 }  // namespace rocmforge
