@@ -173,7 +173,7 @@ T.ApplicationWindow {
         onSettingsAsked: settings.open()
         onTrashAsked: trash.open()
         onMoveAsked: ids => moving.ask(ids)
-        onExportAsked: (id, title) => exporting.ask(id, title)
+        onExportAsked: (ids, title) => exporting.ask(ids, title)
     }
 
     SidebarEdge {
@@ -243,7 +243,7 @@ T.ApplicationWindow {
         onSettingsAsked: settings.open()
         onTrashAsked: trash.open()
         onMoveAsked: ids => moving.ask(ids)
-        onExportAsked: (id, title) => exporting.ask(id, title)
+        onExportAsked: (ids, title) => exporting.ask(ids, title)
     }
 
     Picker {
@@ -265,7 +265,7 @@ T.ApplicationWindow {
     SettingsPage {
         id: settings
         onFolderAsked: files.chooseFolder()
-        onExportAsked: exporting.ask(0, "")
+        onExportAsked: exporting.ask([], "")
         onImportAsked: importing.open()
         onClosed: composer.input.forceActiveFocus()
     }

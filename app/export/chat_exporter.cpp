@@ -52,15 +52,15 @@ QString ChatExporter::fileName(const QString& title, const QString& format) {
     return name + QLatin1Char('.') + format;
 }
 
-void ChatExporter::save(qint64 conversationId, const QString& format, const QUrl& file) {
+void ChatExporter::save(const QVariantList& ids, const QString& format, const QUrl& file) {
     const std::optional<ExportFormat> known = formatOf(format);
     if (busy() || !known) return;
     ExportRequest request{.id = ++lastId_, .conversations = {}, .format = *known, .file = file.toLocalFile()};
     if (QFileInfo(request.file).suffix().isEmpty()) request.file += QLatin1Char('.') + format;
-    if (conversationId == 0) {
-        request.conversations = conversations_.kept();
-    } else if (const Conversation* conversation = conversations_.find(conversationId)) {
-        request.conversations = {*conversation};
+    if (ids.isEmpty()) request.conversations = conversations_.kept();
+    for (const QVariant& id : ids) {
+        const Conversation* conversation = conversations_.find(id.toLongLong());
+        if (conversation) request.conversations += *conversation;
     }
     current_ = request.id;
     progress_ = 0;

@@ -4,6 +4,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QThread>
 #include <QtCore/QUrl>
+#include <QtCore/QVariantList>
 
 #include "app/chat/chat_store.h"
 #include "app/chat/conversation_model.h"
@@ -29,8 +30,8 @@ class ChatExporter : public QObject {
 
     // A file name for it: "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
-    // One conversation, or with 0 all that are not in the trash. The suffix is added where it is missing.
-    Q_INVOKABLE void save(qint64 conversationId, const QString& format, const QUrl& file);
+    // These conversations, or with none all that are not in the trash. The suffix is added where it is missing.
+    Q_INVOKABLE void save(const QVariantList& ids, const QString& format, const QUrl& file);
     Q_INVOKABLE void cancel();
     // Forgets how the last one went.
     Q_INVOKABLE void clear();

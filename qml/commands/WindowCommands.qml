@@ -43,19 +43,33 @@ Commands {
         text: qsTr("Export this conversation…")
         keys: "Ctrl+E"
         enabled: Conversations.currentId > 0
-        onTriggered: commands.window.exporting.ask(Conversations.currentId, Conversations.currentTitle)
+        onTriggered: commands.window.exporting.ask([Conversations.currentId], Conversations.currentTitle)
     }
     Command {
         name: "exportAll"
         group: "chats"
         text: qsTr("Export all conversations…")
-        onTriggered: commands.window.exporting.ask(0, "")
+        onTriggered: commands.window.exporting.ask([], "")
     }
     Command {
         name: "importChats"
         group: "chats"
         text: qsTr("Import conversations…")
         onTriggered: commands.window.importing.open()
+    }
+    Command {
+        name: "moveChat"
+        group: "chats"
+        text: qsTr("Move this conversation to a folder…")
+        enabled: Conversations.currentId > 0
+        onTriggered: commands.window.moving.ask([Conversations.currentId])
+    }
+    Command {
+        name: "duplicateChat"
+        group: "chats"
+        text: qsTr("Duplicate this conversation")
+        enabled: Conversations.currentId > 0
+        onTriggered: Shelf.duplicate(Conversations.currentId)
     }
     Command {
         name: "deleteChat"

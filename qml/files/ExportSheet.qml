@@ -2,14 +2,13 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A conversation, or all of them, as a file: which kind, where, and how it went.
+// A conversation, several or all of them, as a file: which kind, where, and how it went.
 Sheet {
     id: sheet
 
-    property real conversationId: 0  // 0: all
-    property string title
+    property var ids: []  // none: all
+    property string title  // of the only one
     property string format: "md"
-    readonly property bool all: conversationId === 0
     readonly property var formats: [
         { value: "md", text: qsTr("Markdown"), hint: qsTr("The branch that is shown, to be read and edited anywhere.") },
         { value: "html", text: qsTr("Web page"), hint: qsTr("The branch that is shown, as one file for a browser or a printer.") },
@@ -20,20 +19,20 @@ Sheet {
 
     width: Math.min(parent.width - 32, Theme.room(460))
     y: Math.round((parent.height - height) / 3)
-    name: all ? qsTr("Export all conversations") : qsTr("Export conversation")
+    name: ids.length === 1 ? qsTr("Export conversation") : ids.length ? qsTr("Export %Ln conversation(s)", "", ids.length) : qsTr("Export all conversations")
     closePolicy: Exporter.busy ? Sheet.NoAutoClose : Sheet.CloseOnEscape | Sheet.CloseOnPressOutside
     onAboutToShow: {
         Exporter.clear();
         save.forceActiveFocus(Qt.TabFocusReason);
     }
 
-    function ask(id, words) {
-        conversationId = id;
+    function ask(conversations, words) {
+        ids = conversations;
         title = words;
         open();
     }
     function save(file) {
-        Exporter.save(conversationId, format, file);
+        Exporter.save(ids, format, file);
     }
 
     contentItem: Item {
@@ -55,7 +54,7 @@ Sheet {
             }
             PlainText {
                 width: parent.width
-                visible: !sheet.all
+                visible: sheet.title
                 text: sheet.title
                 elide: Text.ElideRight
                 color: Theme.secondary
@@ -116,7 +115,7 @@ Sheet {
                     look: PushButton.Primary
                     enabled: !Exporter.busy
                     text: qsTr("Save as…")
-                    onClicked: sheet.placeAsked(Exporter.fileName(sheet.all ? qsTr("Conversations") : sheet.title, sheet.format))
+                    onClicked: sheet.placeAsked(Exporter.fileName(sheet.title || qsTr("Conversations"), sheet.format))
                 }
             }
         }

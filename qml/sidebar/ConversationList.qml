@@ -9,7 +9,7 @@ Item {
 
     readonly property alias view: list
     signal chosen
-    signal exportAsked(real conversationId, string title)
+    signal exportAsked(var ids, string title)
     signal moveAsked(var ids)
 
     // Of what is dragged the folder that it would go to: -1 none, 0 out of its folder.
@@ -85,7 +85,10 @@ Item {
             onTrashAsked: Shelf.trash(pane.ids(this))
             onPinAsked: Shelf.setPinned(pane.ids(this), !pinned)
             onMoveAsked: pane.moveAsked(pane.ids(this))
-            onExportAsked: pane.exportAsked(conversationId, title)
+            onExportAsked: {
+                const chosen = pane.ids(this);
+                pane.exportAsked(chosen, chosen.length === 1 ? title : "");
+            }
         }
         T.ScrollBar.vertical: ThinScrollBar {}
 

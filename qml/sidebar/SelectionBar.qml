@@ -7,6 +7,7 @@ Rectangle {
     id: bar
 
     signal moveAsked
+    signal exportAsked
 
     implicitHeight: visible ? 64 : 0
     visible: Conversations.selectedCount > 0
@@ -48,6 +49,12 @@ Rectangle {
             glyph: "folder"
             text: qsTr("Move to folder…")
             onClicked: bar.moveAsked()
+        }
+        IconButton {
+            objectName: "exportSelected"
+            glyph: "export"
+            text: qsTr("Export…")
+            onClicked: bar.exportAsked()
         }
         IconButton {
             objectName: "trashSelected"

@@ -17,7 +17,7 @@ Rectangle {
     signal settingsAsked
     signal trashAsked
     signal moveAsked(var ids)
-    signal exportAsked(real conversationId, string title)
+    signal exportAsked(var ids, string title)
 
     implicitWidth: folded ? 56 : 248
     color: Theme.sunken
@@ -109,7 +109,7 @@ Rectangle {
         visible: !sidebar.folded && !Search.active
         onChosen: sidebar.conversationChosen()
         onMoveAsked: ids => sidebar.moveAsked(ids)
-        onExportAsked: (id, title) => sidebar.exportAsked(id, title)
+        onExportAsked: (ids, title) => sidebar.exportAsked(ids, title)
     }
     SearchResults {
         id: found
@@ -142,6 +142,7 @@ Rectangle {
         SelectionBar {
             width: parent.width
             onMoveAsked: sidebar.moveAsked(Conversations.selectedIds())
+            onExportAsked: sidebar.exportAsked(Conversations.selectedIds(), "")
         }
         UndoBar {
             width: parent.width

@@ -13,7 +13,7 @@ T.Popup {
     signal settingsAsked
     signal trashAsked
     signal moveAsked(var ids)
-    signal exportAsked(real conversationId, string title)
+    signal exportAsked(var ids, string title)
 
     function focusSearch() {
         sidebar.focusSearch();
@@ -53,9 +53,9 @@ T.Popup {
             drawer.close();
             drawer.moveAsked(ids);
         }
-        onExportAsked: (id, title) => {
+        onExportAsked: (ids, title) => {
             drawer.close();
-            drawer.exportAsked(id, title);
+            drawer.exportAsked(ids, title);
         }
     }
     enter: Transition {

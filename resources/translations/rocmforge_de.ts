@@ -1994,6 +1994,13 @@
         <source>Conversations</source>
         <translation>Unterhaltungen</translation>
     </message>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln Unterhaltung exportieren</numerusform>
+            <numerusform>%Ln Unterhaltungen exportieren</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -3729,6 +3736,10 @@
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -4512,6 +4523,14 @@
     <message>
         <source>Add a remote engine…</source>
         <translation>Entfernte Engine hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Diese Unterhaltung in einen Ordner verschieben …</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Diese Unterhaltung duplizieren</translation>
     </message>
 </context>
 <context>

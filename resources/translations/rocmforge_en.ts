@@ -76,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>ExportSheet</name>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>Export %Ln conversation</numerusform>
+            <numerusform>Export %Ln conversations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportSheet</name>
     <message numerus="yes">
         <source>Reading… %Ln conversation(s) so far</source>

@@ -1994,6 +1994,13 @@
         <source>Conversations</source>
         <translation>Conversaciones</translation>
     </message>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>Exportar %Ln conversación</numerusform>
+            <numerusform>Exportar %Ln conversaciones</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -3729,6 +3736,10 @@
         <source>Delete</source>
         <translation>Eliminar</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -4512,6 +4523,14 @@
     <message>
         <source>Add a remote engine…</source>
         <translation>Añadir un motor remoto…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Mover esta conversación a una carpeta…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Duplicar esta conversación</translation>
     </message>
 </context>
 <context>

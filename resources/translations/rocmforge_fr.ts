@@ -1994,6 +1994,13 @@
         <source>Conversations</source>
         <translation>Conversations</translation>
     </message>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>Exporter %Ln conversation</numerusform>
+            <numerusform>Exporter %Ln conversations</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -3729,6 +3736,10 @@
         <source>Delete</source>
         <translation>Supprimer</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exporter…</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -4512,6 +4523,14 @@
     <message>
         <source>Add a remote engine…</source>
         <translation>Ajouter un moteur distant…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>Déplacer cette conversation vers un dossier…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>Dupliquer cette conversation</translation>
     </message>
 </context>
 <context>

@@ -1986,6 +1986,12 @@
         <source>Conversations</source>
         <translation>会話</translation>
     </message>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>%Ln 件の会話をエクスポート</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -3719,6 +3725,10 @@
         <source>Delete</source>
         <translation>削除</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -4500,6 +4510,14 @@
     <message>
         <source>Add a remote engine…</source>
         <translation>リモートエンジンを追加…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>この会話をフォルダーに移動…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>この会話を複製</translation>
     </message>
 </context>
 <context>

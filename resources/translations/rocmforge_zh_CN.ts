@@ -1986,6 +1986,12 @@
         <source>Conversations</source>
         <translation>对话</translation>
     </message>
+    <message numerus="yes">
+        <source>Export %Ln conversation(s)</source>
+        <translation>
+            <numerusform>导出 %Ln 个对话</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -3719,6 +3725,10 @@
         <source>Delete</source>
         <translation>删除</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
 </context>
 <context>
     <name>ServerSection</name>
@@ -4500,6 +4510,14 @@
     <message>
         <source>Add a remote engine…</source>
         <translation>添加远程引擎…</translation>
+    </message>
+    <message>
+        <source>Move this conversation to a folder…</source>
+        <translation>将此对话移到文件夹…</translation>
+    </message>
+    <message>
+        <source>Duplicate this conversation</source>
+        <translation>为此对话创建副本</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ class TestChatExporter : public QObject {
 
     void oneConversation() {
         const QString file = place(QStringLiteral("one.md"));
-        save(1, QStringLiteral("md"), file);
+        save({1}, QStringLiteral("md"), file);
         QCOMPARE(exporter_->problem(), QString());
         QCOMPARE(exporter_->saved(), file);
         const QByteArray text = bytesOf(file);
@@ -46,7 +46,7 @@ class TestChatExporter : public QObject {
     void allButWhatIsInTheTrash() {
         for (const char* format : {"md", "html", "json", "pdf"}) {
             const QString file = place(QStringLiteral("all.%1").arg(QLatin1String(format)));
-            save(0, QLatin1String(format), file);
+            save({}, QLatin1String(format), file);
             QCOMPARE(exporter_->saved(), file);
             if (QLatin1String(format) == QLatin1String("pdf")) continue;
             const QByteArray text = bytesOf(file);
@@ -55,13 +55,21 @@ class TestChatExporter : public QObject {
         }
     }
 
+    void thoseThatAreAskedFor() {
+        const QString file = place(QStringLiteral("some.md"));
+        save({2, 1}, QStringLiteral("md"), file);
+        const QByteArray text = bytesOf(file);
+        QVERIFY(text.contains("answer 1") && text.contains("answer 2"));
+        QVERIFY(text.indexOf("answer 2") < text.indexOf("answer 1"));
+    }
+
     void aMissingSuffixIsAdded() {
-        save(1, QStringLiteral("html"), place(QStringLiteral("page")));
+        save({1}, QStringLiteral("html"), place(QStringLiteral("page")));
         QCOMPARE(exporter_->saved(), place(QStringLiteral("page.html")));
     }
 
     void whatCannotBeWrittenIsSaidAndLeavesNothing() {
-        save(1, QStringLiteral("md"), place(QStringLiteral("no/such/folder/one.md")));
+        save({1}, QStringLiteral("md"), place(QStringLiteral("no/such/folder/one.md")));
         QVERIFY(exporter_->problem().startsWith(QStringLiteral("one.md can't be written:")));
         QVERIFY(exporter_->saved().isEmpty());
         QVERIFY(!QFile::exists(place(QStringLiteral("no"))));
@@ -72,7 +80,7 @@ class TestChatExporter : public QObject {
         QFile old(file);
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
         old.close();
-        exporter_->save(0, QStringLiteral("md"), QUrl::fromLocalFile(file));
+        exporter_->save(QVariantList(), QStringLiteral("md"), QUrl::fromLocalFile(file));
         QVERIFY(exporter_->busy());
         exporter_->cancel();  // before the store has answered
         QTRY_VERIFY(!exporter_->busy());
@@ -93,8 +101,8 @@ class TestChatExporter : public QObject {
 
   private:
     QString place(const QString& name) const { return parts_->dir.filePath(name); }
-    void save(qint64 id, const QString& format, const QString& file) {
-        exporter_->save(id, format, QUrl::fromLocalFile(file));
+    void save(const QVariantList& ids, const QString& format, const QString& file) {
+        exporter_->save(ids, format, QUrl::fromLocalFile(file));
         QTRY_VERIFY(!exporter_->busy());
     }
     static QByteArray bytesOf(const QString& file) {

@@ -72,7 +72,7 @@ Item {
             main.closing.connect(refuse);
             keyClick(Qt.Key_Q, Qt.ControlModifier);
             compare(closings, 1);
-            main.exporting.ask(0, "");
+            main.exporting.ask([], "");
             tryVerify(() => main.exporting.opened);
             keyClick(Qt.Key_Q, Qt.ControlModifier);
             compare(closings, 2);

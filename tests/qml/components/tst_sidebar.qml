@@ -142,6 +142,11 @@ Item {
             verify(!Conversations.calls.some(call => call.startsWith("select ")));
             compare(Conversations.selectedCount, 3);
             wait(50);
+            mouseClick(findChild(main.sidebar, "exportSelected"));
+            tryVerify(() => main.exporting.opened);
+            compare(main.exporting.ids, [2, 4, 3]);
+            main.exporting.close();
+            tryVerify(() => !main.exporting.visible);
             mouseClick(findChild(main.sidebar, "trashSelected"));
             compare(Shelf.calls, ["trash 2,4,3"]);
         }

@@ -41,7 +41,7 @@ Item {
             tryVerify(() => !main.exporting.visible && !main.importing.visible);
         }
         function test_aConversationIsExported() {
-            main.exporting.ask(7, "Holiday plan");
+            main.exporting.ask([7], "Holiday plan");
             tryVerify(() => main.exporting.opened);
             keyClick(Qt.Key_Return);  // the button has the keyboard
             compare(places.count, 1);
@@ -50,8 +50,16 @@ Item {
             main.exporting.save("file:///tmp/plan.pdf");
             compare(Exporter.calls, ["save 7 pdf /tmp/plan.pdf"]);
         }
+        function test_severalAreExported() {
+            main.exporting.ask([7, 9], "");
+            tryVerify(() => main.exporting.opened);
+            keyClick(Qt.Key_Return);
+            compare(places.signalArguments[0][0], "Conversations.md");
+            main.exporting.save("file:///tmp/some.md");
+            compare(Exporter.calls, ["save 7,9 md /tmp/some.md"]);
+        }
         function test_itStaysOpenWhileItWrites() {
-            main.exporting.ask(0, "");
+            main.exporting.ask([], "");
             tryVerify(() => main.exporting.opened);
             Exporter.busy = true;
             keyClick(Qt.Key_Escape);

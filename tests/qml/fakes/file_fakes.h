@@ -18,8 +18,10 @@ class FakeExporter : public Fake {
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format) {
         return title + "." + format;
     }
-    Q_INVOKABLE void save(qint64 id, const QString& format, const QUrl& file) {
-        note(QStringLiteral("save %1 %2 %3").arg(id).arg(format, file.toLocalFile()));
+    Q_INVOKABLE void save(const QVariantList& ids, const QString& format, const QUrl& file) {
+        QStringList which;
+        for (const QVariant& id : ids) which += id.toString();
+        note(QStringLiteral("save %1 %2 %3").arg(which.join(u','), format, file.toLocalFile()));
     }
     Q_INVOKABLE void cancel() { calls_.append("cancel"); }
     Q_INVOKABLE void clear() {

@@ -26,14 +26,19 @@ SceneGroup {
     }
     function exportOneScene() {
         chat();
-        window.exporting.ask(1, "A conversation with a title that is too long to be shown as a whole in a sheet of this width");
+        window.exporting.ask([1], "A conversation with a title that is too long to be shown as a whole in a sheet of this width");
     }
     function exportAllScene() {
         chat();
-        window.exporting.ask(0, "");
+        window.exporting.ask([], "");
         window.exporting.format = "json";
         Exporter.busy = true;
         Exporter.progress = 0.4;
+    }
+    function exportSomeScene() {
+        chat();
+        window.exporting.ask([1, 2, 4], "");
+        window.exporting.format = "html";
     }
     function exportDoneScene() {
         exportOneScene();
