@@ -20,6 +20,7 @@ T.ApplicationWindow {
     readonly property alias moving: moving
     readonly property alias trash: trash
     readonly property alias sidebar: sidebar
+    readonly property alias drawer: overlaid
     readonly property alias finder: finder
     readonly property alias keySheet: keySheet
     readonly property alias computer: computer

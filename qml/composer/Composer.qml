@@ -21,7 +21,7 @@ Item {
     signal modelWanted
     signal filesWanted
 
-    implicitHeight: box.height + 40
+    implicitHeight: box.height + Theme.room(34) + 6
 
     function send() {
         if (!composer.something || Draft.reading || composer.tooLong)

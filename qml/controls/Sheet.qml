@@ -10,7 +10,7 @@ T.Popup {
 
     parent: T.Overlay.overlay
     x: Math.round((parent.width - width) / 2)
-    y: Math.round(Math.max(16, Math.min(64, (parent.height - height) / 2)))
+    y: Math.round(Math.max(16, (parent.height - height) / 3))
     modal: true
     focus: true
     dim: true

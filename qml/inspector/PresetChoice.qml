@@ -21,6 +21,7 @@ Column {
     PushButton {
         id: button
         objectName: "presetButton"
+        readonly property alias choices: menu
         width: parent.width
         text: choice.name
         glyph: "chevron-down"

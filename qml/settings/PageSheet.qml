@@ -9,7 +9,7 @@ Sheet {
     default property alias page: page.data
 
     width: Math.min(parent.width - 32, Theme.room(936))
-    height: Math.min(parent.height - 32, 720)
+    height: Math.min(parent.height - 32, Theme.room(720))
     onAboutToShow: close.forceActiveFocus()
 
     contentItem: Item {

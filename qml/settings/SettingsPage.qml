@@ -15,7 +15,7 @@ Sheet {
     readonly property bool wide: parent.width - 32 >= Theme.room(900)
 
     width: wide ? Theme.room(900) : Math.min(parent.width - 32, Theme.room(720))
-    height: Math.min(parent.height - 32, 720)
+    height: Math.min(parent.height - 32, Theme.room(720))
     name: qsTr("Settings")
     onAboutToShow: close.forceActiveFocus()
 

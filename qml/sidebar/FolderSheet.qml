@@ -25,7 +25,7 @@ Sheet {
             move(folder);
     }
 
-    width: Math.min(parent.width - 32, 380)
+    width: Math.min(parent.width - 32, Theme.room(380))
     y: Math.round((parent.height - height) / 3)
     name: qsTr("Move to folder")
     onAboutToShow: field.forceActiveFocus(Qt.TabFocusReason)
@@ -44,7 +44,7 @@ Sheet {
                 width: parent.width
                 wrapMode: Text.Wrap
                 text: sheet.ids.length > 1 ? qsTr("Move %1 conversations to").arg(Format.count(sheet.ids.length)) : qsTr("Move this conversation to")
-                font.pixelSize: 16
+                font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
             ListView {
@@ -74,13 +74,15 @@ Sheet {
                 Keys.onSpacePressed: currentItem?.clicked()
                 T.ScrollBar.vertical: ThinScrollBar {}
             }
-            Row {
+            // Where the button's words are long, it stands below.
+            Flow {
                 width: parent.width
                 spacing: 8
                 Field {
                     id: field
                     objectName: "newFolder"
-                    width: parent.width - create.width - 8
+                    readonly property real beside: parent.width - create.width - 8
+                    width: beside < Theme.room(110) ? parent.width : beside
                     placeholderText: qsTr("New folder")
                     maximumLength: 60
                     Keys.onReturnPressed: sheet.make()

@@ -19,7 +19,7 @@ T.Popup {
         sidebar.focusSearch();
     }
 
-    width: 248
+    width: Math.min(Theme.room(248), (parent ? parent.width : Infinity) - 48)
     modal: true
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
@@ -61,7 +61,7 @@ T.Popup {
     enter: Transition {
         NumberAnimation {
             property: "x"
-            from: -248
+            from: -drawer.width
             to: 0
             duration: Theme.motion
             easing.type: Easing.OutCubic

@@ -10,7 +10,7 @@ Sheet {
     // Conversations, none for all of them, and what they are in words.
     signal forgetAsked(var ids, string what)
 
-    width: Math.min(parent.width - 32, 560)
+    width: Math.min(parent.width - 32, Theme.room(560))
     name: qsTr("Trash")
     onAboutToShow: done.forceActiveFocus(Qt.TabFocusReason)
 
@@ -53,17 +53,17 @@ Sheet {
                     required property string title
                     required property int daysLeft
                     width: ListView.view.width
-                    height: 52
+                    height: Theme.room(52)
                     Accessible.role: Accessible.ListItem
                     Accessible.name: title
                     PlainText {
-                        y: 7
+                        y: Theme.room(7)
                         width: buttons.x - 12
                         text: row.title
                         elide: Text.ElideRight
                     }
                     PlainText {
-                        y: 28
+                        y: Theme.room(28)
                         width: buttons.x - 12
                         text: row.daysLeft === 0 ? qsTr("Gone today") : qsTr("Gone in %Ln day(s)", "", row.daysLeft)
                         elide: Text.ElideRight

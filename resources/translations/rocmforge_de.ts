@@ -614,7 +614,7 @@
     </message>
     <message>
         <source>Looking at this computer…</source>
-        <translation>Dieser Computer wird untersucht…</translation>
+        <translation>Dieser Computer wird untersucht …</translation>
     </message>
     <message>
         <source>Look again</source>
@@ -3401,7 +3401,7 @@
     <name>ProposalRow</name>
     <message>
         <source>Download, %1…</source>
-        <translation>Herunterladen, %1…</translation>
+        <translation>Herunterladen, %1 …</translation>
     </message>
     <message>
         <source>Download %1, %2</source>
@@ -4326,15 +4326,15 @@
     </message>
     <message>
         <source>Export this conversation…</source>
-        <translation>Diese Unterhaltung exportieren…</translation>
+        <translation>Diese Unterhaltung exportieren …</translation>
     </message>
     <message>
         <source>Export all conversations…</source>
-        <translation>Alle Unterhaltungen exportieren…</translation>
+        <translation>Alle Unterhaltungen exportieren …</translation>
     </message>
     <message>
         <source>Import conversations…</source>
-        <translation>Unterhaltungen importieren…</translation>
+        <translation>Unterhaltungen importieren …</translation>
     </message>
     <message>
         <source>Delete this conversation</source>
@@ -4358,7 +4358,7 @@
     </message>
     <message>
         <source>Attach files…</source>
-        <translation>Dateien anhängen…</translation>
+        <translation>Dateien anhängen …</translation>
     </message>
     <message>
         <source>Stop loading</source>
@@ -4394,11 +4394,11 @@
     </message>
     <message>
         <source>Add a model file…</source>
-        <translation>Modelldatei hinzufügen…</translation>
+        <translation>Modelldatei hinzufügen …</translation>
     </message>
     <message>
         <source>Add a folder with models…</source>
-        <translation>Ordner mit Modellen hinzufügen…</translation>
+        <translation>Ordner mit Modellen hinzufügen …</translation>
     </message>
     <message>
         <source>Unload the model</source>

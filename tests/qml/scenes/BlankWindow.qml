@@ -23,11 +23,12 @@ SceneGroup {
 
     function closeSheets() {
         window.moves = window.inspected = false;
-        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer"])
+        for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer"])
             window[sheet].close();
         window.settings.connections.close();
         window.settings.log.close();
         find(window.contentItem, "gauge").parts.close();
+        find(window.inspector, "presetButton").choices.close();
         window.picker.chosenPath = "";
         Exporter.busy = Importer.busy = false;
     }
