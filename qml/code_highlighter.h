@@ -23,7 +23,7 @@ class CodeHighlighter : public QSyntaxHighlighter {
     // Who says when there is time to show the colours; null: always.
     Q_PROPERTY(rocmforge::RenderTurns* turns MEMBER turns_ NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
-    // What the same block of code has above, in other items.
+    // What the same block of code has above, in other items, with the end of its last line if that is over.
     Q_PROPERTY(QString before MEMBER before_ NOTIFY changed)
     // It goes on in another item.
     Q_PROPERTY(bool goesOn MEMBER goesOn_ NOTIFY changed)

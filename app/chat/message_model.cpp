@@ -64,7 +64,9 @@ QString MessageModel::codeText(int row) const {
 
 QString MessageModel::codeBefore(int row) const {
     if (row < 0 || row >= rows_.size() || rows_.at(row).kind != RowKind::Block) return {};
-    return codeOf(firstOfBlock(row), row);
+    const qsizetype first = firstOfBlock(row);
+    if (first == row) return {};
+    return codeOf(first, row) + QLatin1String(rows_.at(row).block.midLine ? "" : "\n");
 }
 
 qsizetype MessageModel::firstOfBlock(qsizetype row) const {

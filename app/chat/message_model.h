@@ -33,7 +33,7 @@ class MessageModel : public QAbstractListModel {
     Q_INVOKABLE int lastRowOf(qint64 messageId) const;
     // The whole code block that the row is a part of.
     Q_INVOKABLE QString codeText(int row) const;
-    // What of it stands in the rows before.
+    // What of it stands in the rows before, with the end of its last line if that is over.
     Q_INVOKABLE QString codeBefore(int row) const;
 
     // All messages of a conversation, in order. One whose stop reason is "growing" streams on.

@@ -9,7 +9,7 @@ Item {
 
     property string code
     property string language
-    // What the same block of code has above, in other rows.
+    // What the same block of code has above, in other rows, with the end of its last line if that is over.
     property string before
     property bool continued: false
     property bool continues: false

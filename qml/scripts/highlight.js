@@ -1,11 +1,12 @@
-// highlightCode(language, before, code, beforeKey, nextKey) -> HTML with a span around each piece of `code` that has
-// a colour; "" for a language that isn't known. `before` is what the same block has above; the state in which it
-// ends is kept under `beforeKey`, and that in which `code` ends under `nextKey`, where that isn't "".
+// highlightCode(language, before, code, beforeKey, cutKey, lineKey) -> HTML with a span around each piece of `code`
+// that has a colour; "" for a language that isn't known. `before` is what the same block has above; the state in
+// which it ends is kept under `beforeKey`. Where `cutKey` isn't "", the code goes on elsewhere: the state in which it
+// ends is kept under that, in case it was cut in the middle of a line, and with the line's end under `lineKey`.
 var highlightCode = (function () {
     "use strict";
     var kept = {};
     var order = [];
-    var most = 400;
+    var most = 800;
 
     function keep(key, state) {
         if (!(key in kept)) {
@@ -17,16 +18,17 @@ var highlightCode = (function () {
         kept[key] = state;
     }
 
-    return function (language, before, code, beforeKey, nextKey) {
+    return function (language, before, code, beforeKey, cutKey, lineKey) {
         if (!hljs.getLanguage(language)) {
             return "";
         }
         if (before && !(beforeKey in kept)) {
-            keep(beforeKey, hljs.highlight(language, before + "\n", true).top);
+            keep(beforeKey, hljs.highlight(language, before, true).top);
         }
         var result = hljs.highlight(language, code, true, before ? kept[beforeKey] : undefined);
-        if (nextKey) {
-            keep(nextKey, hljs.highlight(language, "\n", true, result.top).top);
+        if (cutKey) {
+            keep(cutKey, result.top);
+            keep(lineKey, hljs.highlight(language, "\n", true, result.top).top);
         }
         return result.value;
     };

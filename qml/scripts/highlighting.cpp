@@ -56,12 +56,12 @@ QString nameOf(const QString& language) {
 
 QList<CodeSpan> spans(Script& script, const CodeRequest& request) {
     const QString language = nameOf(request.language);
-    const QString whole =
-        request.before.isEmpty() ? request.code : request.before + QLatin1Char('\n') + request.code;
+    const QString whole = request.before + request.code;
     const QJSValue html =
         script.call(QStringLiteral("highlightCode"),
                     {language, request.before, request.code, keyOf(language, request.before),
-                     request.goesOn ? keyOf(language, whole) : QString()});
+                     request.goesOn ? keyOf(language, whole) : QString(),
+                     request.goesOn ? keyOf(language, whole + QLatin1Char('\n')) : QString()});
     return html.isError() ? QList<CodeSpan>() : Highlighting::spansOf(html.toString());
 }
 

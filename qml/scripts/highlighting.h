@@ -25,7 +25,7 @@ struct CodeSpan {
 
 struct CodeRequest {
     QString language;  // as the fence says it
-    QString before;    // what the same block has above
+    QString before;    // what the same block has above, with the end of its last line if that is over
     QString code;
     bool goesOn = false;  // in another piece
 };

@@ -108,16 +108,28 @@ class TestHighlighting : public QObject {
 
     // A comment goes on in the next piece, whether or not the piece before was coloured.
     void goesOnWhereThePieceBeforeEnded() {
-        const QString first = QStringLiteral("int a; /* begins\nstill");
+        const QString first = QStringLiteral("int a; /* begins\nstill\n");
         const QString second = QStringLiteral("and ends */ int b;");
         for (const bool before : {false, true}) {
-            if (before) wait(highlighting_, {QStringLiteral("cpp"), {}, first, true});
+            if (before) wait(highlighting_, {QStringLiteral("cpp"), {}, first.chopped(1), true});
             const auto spans = wait(highlighting_, {QStringLiteral("cpp"), first, second, false});
             QCOMPARE(colourAt(spans, second, QStringLiteral("and")), CodeColour::Comment);
             QCOMPARE(colourAt(spans, second, QStringLiteral("int")), CodeColour::Keyword);
         }
         const auto alone = wait(highlighting_, {QStringLiteral("cpp"), {}, second, false});
         QCOMPARE(colourAt(alone, second, QStringLiteral("and")) == CodeColour::Comment, false);
+    }
+
+    // A long line is cut: what is open there goes on in the next piece.
+    void goesOnInTheMiddleOfALine() {
+        const QString first = QStringLiteral("const char* a = \"begins ");
+        const QString second = QStringLiteral("int goes on\"; int b;");
+        for (const bool before : {false, true}) {
+            if (before) wait(highlighting_, {QStringLiteral("cpp"), {}, first, true});
+            const auto spans = wait(highlighting_, {QStringLiteral("cpp"), first, second, false});
+            QCOMPARE(colourAt(spans, second, QStringLiteral("int goes")), CodeColour::String);
+            QCOMPARE(colourAt(spans, second, QStringLiteral("int b")), CodeColour::Keyword);
+        }
     }
 
     // Whatever the library does with these, it ends, and goes on working.

@@ -222,8 +222,16 @@ class TestMessageModel : public QObject {
         QCOMPARE(model.count(), 4);  // three pieces and the footer
         for (int row = 0; row < 3; ++row) QCOMPARE(model.codeText(row), lines.join(QLatin1Char('\n')));
         QCOMPARE(model.codeBefore(0), QString());
+        QCOMPARE(model.codeBefore(1), at(model, 0, MessageModel::TextRole).toString() + QLatin1Char('\n'));
+        QCOMPARE(model.codeBefore(2),
+                 model.codeBefore(1) + at(model, 1, MessageModel::TextRole).toString() + QLatin1Char('\n'));
+
+        // One line, cut: nothing stands between its pieces.
+        const QString line = QStringLiteral("x = [1, 2];").repeated(200);
+        model.setMessages({answer(1, 0, QStringLiteral("```\n%1\n```").arg(line))});
+        QVERIFY(model.count() > 2);
+        QCOMPARE(model.codeText(1), line);
         QCOMPARE(model.codeBefore(1), at(model, 0, MessageModel::TextRole).toString());
-        QVERIFY(model.codeBefore(2).startsWith(model.codeBefore(1) + QLatin1Char('\n')));
     }
 };
 

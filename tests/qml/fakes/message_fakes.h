@@ -55,7 +55,7 @@ class FakeMessages : public FakeList {
     Q_INVOKABLE QString codeBefore(int row) const {
         QString before;
         for (int i = row; i > 0 && items().value(i).toMap().value("continued").toBool(); --i) {
-            before.prepend(items().value(i - 1).toMap().value("text").toString() + (i < row ? "\n" : ""));
+            before.prepend(items().value(i - 1).toMap().value("text").toString() + u'\n');
         }
         return before;
     }
