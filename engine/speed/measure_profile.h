@@ -5,6 +5,7 @@
 
 #include "engine/device/backend.h"
 #include "engine/speed/device_profile.h"
+#include "engine/speed/timings.h"
 
 namespace rocmforge {
 
@@ -13,5 +14,7 @@ namespace rocmforge {
 // where there is no room, and Cancelled. The operations' scratch memory is reserved anew, so no model may be
 // on the device.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
+// Goes on from what is in `timings`, where what was measured stays when it is stopped.
+DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop);
 
 }  // namespace rocmforge

@@ -1,5 +1,8 @@
 // A profile of the processor, whatever its figures are.
+#include <chrono>
 #include <cmath>
+#include <stop_token>
+#include <thread>
 
 #include <QTest>
 
@@ -88,6 +91,24 @@ class TstMeasureProfile : public QObject {
         stop.request_stop();
         EXPECT_ERROR(measure_profile(*backend, stop.get_token()), Code::Cancelled, "stopped");
         QCOMPARE(backend->ledger().total(), std::uint64_t{0});
+    }
+
+    // Each time it is given up before it is done, and what is known then stays known.
+    void a_measurement_that_is_stopped_goes_on() {
+        const auto backend = make_cpu_backend({.threads = 1});
+        Timings timings;
+        for (int stops = 1; timings.size() < 12; ++stops) {
+            QVERIFY(stops < 100);
+            const std::size_t known = timings.size();
+            std::stop_source stop;
+            const std::jthread person([&stop, stops] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(200 * stops));
+                stop.request_stop();
+            });
+            EXPECT_ERROR(measure_profile(*backend, timings, stop.get_token()), Code::Cancelled, "stopped");
+            QVERIFY(timings.size() >= known);
+            QCOMPARE(backend->ledger().total(), std::uint64_t{0});
+        }
     }
 
     void without_room_it_says_so() {

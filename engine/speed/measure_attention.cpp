@@ -1,0 +1,120 @@
+#include "engine/speed/measure_attention.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace rocmforge {
+namespace {
+
+constexpr int kFewKvHeads = 2;
+// Tokens in the cache. Keys are taken in blocks of 64: the first two end in the middle of one, so
+// that what the rest of a block costs is in between.
+constexpr int kShallow = 32;
+constexpr int kSeveral = 288;
+constexpr int kDeep = 2048;
+
+struct Heads {
+    int kv_heads = 0;
+    int sharing = 0;
+    int dim = 0;
+
+    int width() const { return kv_heads * sharing * dim; }
+    Shape pages(int count) const { return {count, kv_heads, kPageTokens, dim}; }
+};
+
+// Of a layer's keys, and of its values.
+std::uint64_t cache_bytes(DType type, const Heads& heads, int tokens) {
+    return tensor_bytes(type, heads.pages(tokens / kPageTokens));
+}
+
+// The query has just been written. The page table is that of a long context, however few of its tokens
+// are there: a GPU shares out work by it. `set` bytes of keys and values are used in turn.
+double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, int tokens,
+                         std::uint64_t set) {
+    const Timings::Key key{Timings::What::Attention, static_cast<std::uint64_t>(type),
+                           static_cast<std::uint64_t>(heads.kv_heads * heads.dim),
+                           static_cast<std::uint64_t>(tokens), heads.sharing};
+    const int width = heads.width();
+    const int pages = tokens / kPageTokens;
+    const Shape shape = heads.pages(pages);
+    const std::uint64_t bytes = cache_bytes(type, heads, tokens);
+    const std::uint64_t layers = std::max<std::uint64_t>(1, set / (2 * bytes));
+    return meter.least(key, [&] {
+        std::vector<std::int32_t> table;
+        for (int i = 0; i < kDeepest / kPageTokens; ++i) table.push_back(i % pages);
+        const auto entries = static_cast<std::int64_t>(table.size());
+        const Buffer page_table = meter.integers(table);
+        const Buffer position = meter.integers({tokens - 1});
+        const Buffer sequence = meter.integers({0});
+        const auto attend = [&](int i) {
+            meter.hand_on(width);
+            const std::uint64_t at = 2 * bytes * (static_cast<std::uint64_t>(i) % layers);
+            meter.backend().attention({.q = meter.in().view(DType::F32, {1, width}),
+                                       .out = meter.out().view(DType::F32, {1, width}),
+                                       .step = {.rows = 1,
+                                                .tokens = {},
+                                                .positions = position.view(DType::I32, {1}),
+                                                .cache_slots = {},
+                                                .sequences = sequence.view(DType::I32, {1}),
+                                                .page_tables = page_table.view(DType::I32, {1, entries})},
+                                       .cache = {.keys = meter.pool().view(type, shape, at),
+                                                 .values = meter.pool().view(type, shape, at + bytes)},
+                                       .heads = heads.kv_heads * heads.sharing,
+                                       .kv_heads = heads.kv_heads,
+                                       .head_dim = heads.dim,
+                                       .scale = 0.01F});
+        };
+        const double alone = meter.seconds(1, attend);
+        const auto times = static_cast<int>(std::clamp(kPatience / 2 / alone, 1.0, double{kAtOnce}));
+        return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
+    });
+}
+
+AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int sharing) {
+    const auto seconds = [&](int kv_heads, int tokens, std::uint64_t set) {
+        return attention_seconds(meter, type, {kv_heads, sharing, dim}, tokens, set);
+    };
+    const auto keys = [](int tokens) { return static_cast<double>(kKvHeads) * tokens; };
+    const double few_heads = seconds(kFewKvHeads, kShallow, kSmallSet);
+    const double shallow = seconds(kKvHeads, kShallow, kSmallSet);
+    const double several = seconds(kKvHeads, kSeveral, kSmallSet);
+    AttentionCost::OfHeads cost{
+        .head = 0, .cached = line(keys(kShallow), shallow, keys(kSeveral), several), .from_memory = {}};
+    // Of what doesn't grow with the keys, what grows with the heads.
+    const double a_head = (shallow - few_heads) / (kKvHeads - kFewKvHeads) - cost.cached.each * kShallow;
+    cost.head = std::clamp(a_head, 0.0, cost.cached.fixed / kKvHeads);
+    const double heads = kKvHeads * cost.head;
+    cost.cached.fixed -= heads;
+    Curve& curve = cost.from_memory;
+    // More keys never take less.
+    const auto add = [&](int tokens, double all) {
+        double seconds = all - heads;
+        if (!curve.points.empty()) seconds = std::max(seconds, curve.points.back().seconds);
+        curve.points.push_back({.amount = keys(tokens), .seconds = seconds});
+    };
+    add(0, cost.cached.fixed + heads);
+    int deep = kDeep;
+    while (deep > 2 * kSeveral && several * deep / kSeveral > kPatience) deep /= 2;
+    const double from_memory = seconds(kKvHeads, deep, meter.pool_bytes());
+    add(deep, from_memory);
+    if (from_memory > kShortLaunch) return cost;
+    int deepest = kDeepest;
+    while (4 * cache_bytes(type, {kKvHeads, sharing, dim}, deepest) > meter.pool_bytes()) deepest /= 2;
+    if (deepest > deep) add(deepest, seconds(kKvHeads, deepest, meter.pool_bytes()));
+    return cost;
+}
+
+}  // namespace
+
+AttentionCost measure_attention(OperationMeter& meter, DType cache) {
+    AttentionCost cost;
+    for (std::size_t size = 0; size < cost.heads.size(); ++size) {
+        for (std::size_t shared = 0; shared < cost.heads[size].size(); ++shared) {
+            cost.heads[size][shared] =
+                of_heads(meter, cache, AttentionCost::kDims[size], AttentionCost::kSharing[shared]);
+        }
+    }
+    return cost;
+}
+
+}  // namespace rocmforge

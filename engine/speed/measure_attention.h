@@ -1,0 +1,11 @@
+// What attention takes of one row, by heads and keys.
+#pragma once
+
+#include "engine/speed/device_profile.h"
+#include "engine/speed/operation_meter.h"
+
+namespace rocmforge {
+
+AttentionCost measure_attention(OperationMeter& meter, DType cache);
+
+}  // namespace rocmforge

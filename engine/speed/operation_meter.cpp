@@ -1,0 +1,121 @@
+#include "engine/speed/operation_meter.h"
+
+#include <algorithm>
+#include <chrono>
+#include <span>
+#include <utility>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kPoolBytes = 256 * kMega;
+constexpr std::uint64_t kLeastPool = 32 * kMega;
+
+constexpr OperationLimits kLimits{.rows = 1,
+                                  .widest_input = OperationMeter::kWidest,
+                                  .heads = kKvHeads * AttentionCost::kSharing.back(),
+                                  .head_dim = AttentionCost::kDims.back(),
+                                  .context = kDeepest,
+                                  .vocab = kManyLogits};
+
+}  // namespace
+
+Cost line(double small, double small_seconds, double large, double large_seconds) {
+    const double each = std::max(0.0, (large_seconds - small_seconds) / (large - small));
+    return {.fixed = std::max(0.0, small_seconds - each * small), .each = each};
+}
+
+OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
+    : backend_(backend), timings_(timings), stop_(std::move(stop)) {
+    const std::uint64_t room = backend.memory().headroom / 4;
+    pool_bytes_ = std::min(kPoolBytes, room / kLargeProduct * kLargeProduct);
+    if (pool_bytes_ < kLeastPool) {
+        throw EngineError(Code::OutOfMemory,
+                          "There is no room to measure how fast " + backend.device().name + " is.");
+    }
+    scratch_ = backend.reserve_scratch(kLimits);
+    pool_ = backend.allocate(pool_bytes_, Purpose::Weights, Uninitialized::Yes);
+    fill_pool();
+    const std::vector<float> ones(kWidest, 1.0F);
+    hidden_ = floats(ones);
+    in_ = floats(ones);
+    other_ = floats(ones);
+    out_ = backend.allocate(kMega, Purpose::Workspace);
+}
+
+// Numbers that are neither very small nor infinite in any type, scales included.
+void OperationMeter::fill_pool() {
+    std::vector<std::byte> piece(kLargeProduct);
+    std::uint32_t random = 1;
+    for (std::byte& byte : piece) {
+        random = random * 1664525 + 1013904223;
+        byte = static_cast<std::byte>(0x30 + (random >> 28));
+    }
+    for (std::uint64_t at = 0; at < pool_bytes_; at += kLargeProduct) {
+        const Shape shape{static_cast<std::int64_t>(kLargeProduct / sizeof(float))};
+        backend_.write(pool_.view(DType::F32, shape, at), piece);
+    }
+}
+
+Buffer OperationMeter::floats(const std::vector<float>& values) {
+    Buffer buffer = backend_.allocate(values.size() * sizeof(float), Purpose::Workspace);
+    const Shape shape{static_cast<std::int64_t>(values.size())};
+    backend_.write(buffer.view(DType::F32, shape), std::as_bytes(std::span(values)));
+    return buffer;
+}
+
+Buffer OperationMeter::integers(const std::vector<std::int32_t>& values) {
+    Buffer buffer = backend_.allocate(values.size() * sizeof(std::int32_t), Purpose::Workspace);
+    const Shape shape{static_cast<std::int64_t>(values.size())};
+    backend_.write(buffer.view(DType::I32, shape), std::as_bytes(std::span(values)));
+    return buffer;
+}
+
+void OperationMeter::hand_on(int width, const Buffer& to) {
+    const Weight weight{.tensor = hidden_.view(DType::F32, {width}), .storage = {}};
+    backend_.rms_norm({.x = hidden_.view(DType::F32, {1, width}),
+                       .residual = out_.view(DType::F32, {1, width}),
+                       .weight = &weight,
+                       .out = to.view(DType::F32, {1, width}),
+                       .residual_scale = 0.0F});
+}
+
+double OperationMeter::norm(int width) {
+    return least({Timings::What::Norm, 0, 0, 0, width},
+                 [&] { return seconds(kAtOnce, [&](int) { hand_on(width); }); });
+}
+
+double OperationMeter::seconds(int count, const std::function<void(int)>& operation) {
+    const std::uint64_t key = next_step();
+    return average([&] {
+               backend_.run_step(key, [&] {
+                   for (int i = 0; i < count; ++i) operation(i);
+               });
+               backend_.synchronize();
+           }) /
+           count;
+}
+
+double OperationMeter::average(const std::function<void()>& work) {
+    constexpr int kLeastRuns = 3;
+    constexpr int kManyRuns = 40;
+    if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
+    work();  // brings everything to where it is used
+    int runs = 0;
+    double all = 0;
+    while (runs < kLeastRuns || all < (runs < kManyRuns ? kPatience : kPatience / 4)) {
+        if (stop_.stop_requested()) throw EngineError(Code::Cancelled, "Measuring was stopped.");
+        const Clock::time_point begin = Clock::now();
+        work();
+        all += std::chrono::duration<double>(Clock::now() - begin).count();
+        ++runs;
+        if (all > 5 * kPatience) break;
+    }
+    return all / runs;
+}
+
+}  // namespace rocmforge

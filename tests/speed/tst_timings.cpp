@@ -1,0 +1,74 @@
+#include <stdexcept>
+
+#include <QTest>
+
+#include "engine/speed/timings.h"
+#include "tests/program/test_program.h"
+
+namespace tst_timings {
+
+using namespace rocmforge;
+
+class TstTimings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void the_shortest_of_the_passes_counts() {
+        Timings timings;
+        QCOMPARE(timings.least(kKey, [] { return 0.002; }), 0.002);
+        timings.begin(1);
+        QCOMPARE(timings.least(kKey, [] { return 0.001; }), 0.001);
+        timings.begin(2);
+        QCOMPARE(timings.least(kKey, [] { return 0.003; }), 0.001);
+    }
+
+    void a_pass_measures_an_operation_once() {
+        Timings timings;
+        int measured = 0;
+        const auto measure = [&measured] {
+            ++measured;
+            return 0.001;
+        };
+        for (const int pass : {0, 1}) {
+            timings.begin(pass);
+            for (int i = 0; i < 3; ++i) timings.least(kKey, measure);
+            QCOMPARE(measured, pass + 1);
+        }
+        // Another operation is another.
+        timings.least({Timings::What::Norm, 0, 0, 0, 2}, measure);
+        QCOMPARE(measured, 3);
+    }
+
+    void what_takes_long_is_measured_once() {
+        Timings timings;
+        timings.least(kKey, [] { return 1.0; });
+        timings.begin(1);
+        QCOMPARE(timings.least(kKey, [] { return 0.5; }), 1.0);
+    }
+
+    // From the first pass on again: nothing is measured twice, and what was interrupted is measured.
+    void it_goes_on_where_it_was() {
+        Timings timings;
+        const Timings::Key other{Timings::What::Norm, 0, 0, 0, 2};
+        timings.least(kKey, [] { return 0.002; });
+        timings.least(other, [] { return 0.002; });
+        timings.begin(1);
+        timings.least(kKey, [] { return 0.001; });
+        const auto stopped = []() -> double { throw std::runtime_error("stopped"); };
+        QVERIFY_EXCEPTION_THROWN(timings.least(other, stopped), std::runtime_error);
+        timings.begin(0);
+        QCOMPARE(timings.least(kKey, stopped), 0.001);
+        QCOMPARE(timings.least(other, stopped), 0.002);
+        timings.begin(1);
+        QCOMPARE(timings.least(kKey, stopped), 0.001);
+        QCOMPARE(timings.least(other, [] { return 0.0015; }), 0.0015);
+    }
+
+  private:
+    static constexpr Timings::Key kKey{Timings::What::Norm, 0, 0, 0, 1};
+};
+
+}  // namespace tst_timings
+
+ROCMFORGE_TEST(tst_timings, TstTimings, rocmforge::test::NoApplication)
+#include "tst_timings.moc"
