@@ -234,8 +234,12 @@ QString ModelLibrary::trash(const QString& path) {
     return {};
 }
 
+// In the middle of changes, when few are asked for, by looking at one after the other.
 int ModelLibrary::rowOf(const QString& path) const {
-    return rowNumbers_.value(path, -1);
+    if (rowNumbers_.size() == rows_.size()) return rowNumbers_.value(path, -1);
+    const auto found = std::find_if(rows_.cbegin(), rows_.cend(),
+                                    [&path](const FoundModel& row) { return row.path == path; });
+    return found == rows_.cend() ? -1 : static_cast<int>(found - rows_.cbegin());
 }
 
 QString ModelLibrary::pathAt(int row) const {
@@ -338,13 +342,14 @@ void ModelLibrary::show() {
         for (const auto& run : changes.removed) {
             beginRemoveRows({}, run.first, run.first + run.count - 1);
             rows_.remove(run.first, run.count);
-            numberRows();
+            rowNumbers_.clear();
             endRemoveRows();
         }
         for (const auto& run : changes.inserted) {
             beginInsertRows({}, run.first, run.first + run.count - 1);
-            for (int i = 0; i < run.count; ++i) rows_.insert(run.first + i, wanted.at(run.first + i));
-            numberRows();
+            rows_.insert(run.first, run.count, FoundModel());
+            std::copy_n(wanted.begin() + run.first, run.count, rows_.begin() + run.first);
+            rowNumbers_.clear();
             endInsertRows();
         }
         for (int row = 0; row < count(); ++row) {
@@ -354,23 +359,25 @@ void ModelLibrary::show() {
     } else {
         beginResetModel();
         rows_ = wanted;
-        numberRows();
+        rowNumbers_.clear();
         endResetModel();
     }
+    numberRows();
     if (count() != before) emit countChanged();
 }
 
 void ModelLibrary::numberRows() {
-    rowNumbers_.clear();
+    if (rowNumbers_.size() == rows_.size()) return;
+    rowNumbers_.reserve(rows_.size());
     for (int row = 0; row < count(); ++row) rowNumbers_.insert(rows_.at(row).path, row);
 }
 
 bool ModelLibrary::matches(const FoundModel& model) const {
-    const QString wanted = filter_.trimmed();
+    const QStringView wanted = QStringView(filter_).trimmed();
+    const QStringView file = QStringView(model.path).mid(model.path.lastIndexOf(QLatin1Char('/')) + 1);
     return wanted.isEmpty() || model.name.contains(wanted, Qt::CaseInsensitive) ||
            model.type.contains(wanted, Qt::CaseInsensitive) ||
-           model.heading.contains(wanted, Qt::CaseInsensitive) ||
-           QFileInfo(model.path).fileName().contains(wanted, Qt::CaseInsensitive);
+           model.heading.contains(wanted, Qt::CaseInsensitive) || file.contains(wanted, Qt::CaseInsensitive);
 }
 
 QString ModelLibrary::nameOf(const QString& path) const {

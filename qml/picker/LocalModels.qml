@@ -75,6 +75,9 @@ Item {
         clip: true
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
+        // A row that is made anew takes longer than one that is given another model, and leaves what has to be
+        // collected in the middle of scrolling.
+        reuseItems: true
         model: Library
         currentIndex: -1
         keyNavigationEnabled: true

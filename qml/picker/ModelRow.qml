@@ -27,8 +27,8 @@ T.ItemDelegate {
             return qsTr("%1 tok/s").arg(Format.speed(measured));
         return predicted > 0 && verdict === "fits" ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
     }
-    readonly property string words: [verdictText, speed].filter(part => part).join(" · ")
-    readonly property string facts: [parameters, type].filter(part => part).join(" · ")
+    readonly property string words: verdictText && speed ? verdictText + " · " + speed : verdictText || speed
+    readonly property string facts: parameters && type ? parameters + " · " + type : parameters || type
 
     implicitHeight: Theme.room(62)
     focusPolicy: Qt.ClickFocus
@@ -38,25 +38,31 @@ T.ItemDelegate {
     Accessible.selected: chosen
     Accessible.onPressAction: if (enabled) clicked()
 
+    // Twelve of them are made between two frames when another list is shown.
+    component Line: Text {
+        color: Theme.text
+        textFormat: Text.PlainText
+        font.family: Theme.sans
+        font.pixelSize: Theme.small
+        Accessible.ignored: true
+    }
+
     contentItem: Item {
-        PlainText {
+        Line {
             x: 12
             y: 11
             width: parent.width - x - sizeText.width - 24
             text: row.name
+            font.pixelSize: Theme.body
             font.weight: Font.DemiBold
             elide: Text.ElideRight
-            Accessible.ignored: true
         }
-        PlainText {
+        Line {
             id: sizeText
-            anchors.right: parent.right
-            anchors.rightMargin: 12
+            x: parent.width - width - 12
             y: 11
             text: row.size
-            font.pixelSize: Theme.small
             color: Theme.secondary
-            Accessible.ignored: true
         }
         Rectangle {
             x: 12
@@ -65,49 +71,61 @@ T.ItemDelegate {
             height: 8
             radius: 4
             visible: row.verdict
-            color: ({
-                    fits: Theme.success,
-                    smaller: Theme.warning,
-                    large: Theme.danger
-                })[row.verdict] || Theme.gaugeOthers
+            color: {
+                switch (row.verdict) {
+                case "fits":
+                    return Theme.success;
+                case "smaller":
+                    return Theme.warning;
+                case "large":
+                    return Theme.danger;
+                default:
+                    return Theme.gaugeOthers;
+                }
+            }
         }
-        PlainText {
+        Line {
             x: row.where ? 12 : 28
             y: Theme.room(34)
             width: parent.width - x - factsText.width - 24
             text: row.words
-            font.pixelSize: Theme.small
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight
-            Accessible.ignored: true
         }
-        PlainText {
+        Line {
             id: factsText
-            anchors.right: parent.right
-            anchors.rightMargin: 12
+            x: parent.width - width - 12
             y: Theme.room(34)
             text: row.facts
-            font.pixelSize: Theme.small
             color: Theme.secondary
-            Accessible.ignored: true
         }
-        RemoteBadge {
+        // Few rows have one.
+        Loader {
             id: badge
+            readonly property string text: item ? item.text : ""
             x: 12
             y: Theme.room(34)
-            visible: where && !row.words
-            where: row.where || ""
-            Accessible.ignored: true
+            active: row.where ? true : false
+            visible: !row.words
+            sourceComponent: RemoteBadge {
+                where: row.where || ""
+                Accessible.ignored: true
+            }
         }
     }
     background: Rectangle {
         radius: Theme.blockRadius
         color: row.chosen ? Theme.accentSoft : row.hovered ? Theme.hover : "transparent"
-        FocusRing {
-            target: parent
-            gap: -2
-            around: Theme.blockRadius
-            visible: row.chosen && row.ListView.view.activeFocus && row.ListView.view.keyboard
+        Loader {
+            anchors.fill: parent
+            active: row.chosen && row.ListView.view.activeFocus && row.ListView.view.keyboard
+            sourceComponent: Item {
+                FocusRing {
+                    target: parent
+                    gap: -2
+                    around: Theme.blockRadius
+                }
+            }
         }
     }
 }

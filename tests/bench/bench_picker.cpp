@@ -2,8 +2,12 @@
 // without holding the window's thread up. The real window, library and gauge; only the engine is missing.
 // Runs itself twice, before and after what it found is kept on disk.
 //
-// Fails when opening takes 200 ms of the thread's own processor time, or when it works for 50 ms on end while
-// the list is used. Other programs don't lengthen those; the clock's figures are printed beside them.
+// Fails when starting or opening takes 200 ms of the thread's own processor time, or when it works for a
+// frame or more without looking for what comes next while the list is used. What can be done again is done
+// three times, and the best counts: other programs don't count as work, but they empty caches, which makes
+// work longer and never shorter. The clock's figures are printed beside them.
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 
@@ -27,8 +31,8 @@ using namespace rocmforge;
 using namespace rocmforge::bench;
 
 constexpr int kModels = 2000;
-constexpr double kOpenLimit = 200;    // milliseconds
-constexpr double kWorkingLimit = 50;  // milliseconds
+constexpr double kOpenLimit = 200;  // milliseconds
+constexpr int kRounds = 3;
 
 void makeModels(const QString& folder) {
     for (int i = 0; i < kModels; ++i) {
@@ -48,7 +52,7 @@ void makeModels(const QString& folder) {
 }
 
 void waitUntil(const std::function<bool()>& done) {
-    while (!done()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
+    while (!done()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
 void waitForFrame(QQuickWindow& window) {
@@ -77,23 +81,28 @@ class Run {
     int all() {
         if (window_ == nullptr) return 1;
         waitForFrame(*window_);
-        measured("start: the folder is looked through", [this] {
-            application_.start({});
-            waitUntil([this] { return !application_.library.scanning(); });
-        });
+        // Chats, settings and dictionaries too; the folder is looked through meanwhile.
+        const double before = thread_milliseconds();
+        application_.start({});
+        worked("started", thread_milliseconds() - before);
+        measured("the folder is looked through",
+                 [this] { waitUntil([this] { return !application_.library.scanning(); }); });
         if (application_.library.count() != kModels) {
             std::printf("FAILED: %d models of %d were found.\n", application_.library.count(), kModels);
             return 1;
         }
         open();
         QQuickItem* list = window_->findChild<QQuickItem*>(QStringLiteral("models"));
-        measured("scrolled from end to end", [this, list] {
-            const double height = list->property("contentHeight").toDouble() - list->height();
-            for (double y = 0; y < height; y += 240) {
-                list->setProperty("contentY", y);
-                waitForFrame(*window_);
-            }
-        });
+        measured(
+            "scrolled from end to end",
+            [this, list] {
+                const double height = list->property("contentHeight").toDouble() - list->height();
+                for (double y = 0; y < height; y += 240) {
+                    list->setProperty("contentY", y);
+                    waitForFrame(*window_);
+                }
+            },
+            kRounds);
         measured("ordered by the largest context", [this] {
             application_.library.setOrder(QStringLiteral("context"));
             waitUntil([this] {
@@ -102,16 +111,22 @@ class Run {
             });
             waitForFrame(*window_);
         });
-        measured("searched, letter by letter", [this] {
-            for (const char* words : {"M", "Model 1", "Model 12", "Model 123", "Model 12", ""}) {
-                application_.library.setFilter(QLatin1String(words));
-                waitForFrame(*window_);
-            }
-        });
-        measured("looked through again", [this] {
-            application_.library.rescan();
-            waitUntil([this] { return !application_.library.scanning(); });
-        });
+        measured(
+            "searched, letter by letter",
+            [this] {
+                for (const char* words : {"M", "Model 1", "Model 12", "Model 123", "Model 12", ""}) {
+                    application_.library.setFilter(QLatin1String(words));
+                    waitForFrame(*window_);
+                }
+            },
+            kRounds);
+        measured(
+            "looked through again",
+            [this] {
+                application_.library.rescan();
+                waitUntil([this] { return !application_.library.scanning(); });
+            },
+            kRounds);
         return failed_ ? 1 : 0;
     }
 
@@ -122,10 +137,8 @@ class Run {
         const double before = thread_milliseconds();
         QMetaObject::invokeMethod(window_, "openPicker");
         waitForFrame(*window_);
-        const double worked = thread_milliseconds() - before;
-        std::printf("%-38s %6.1f ms of work, %6.1f ms by the clock\n", "opened, with its first rows", worked,
-                    static_cast<double>(clock.nsecsElapsed()) / 1e6);
-        if (worked >= kOpenLimit) fail("opening the picker", worked, kOpenLimit);
+        worked("opened, with its first rows", thread_milliseconds() - before);
+        std::printf("%-38s %6.1f ms by the clock\n", "", static_cast<double>(clock.nsecsElapsed()) / 1e6);
         const auto judged = [this] {
             return !application_.library.data(application_.library.index(0), ModelLibrary::VerdictRole)
                         .toString()
@@ -137,21 +150,36 @@ class Run {
         waitUntil([this] { return !application_.library.scanning(); });
     }
 
-    void measured(const char* what, const std::function<void()>& action) {
-        QElapsedTimer clock;
-        clock.start();
-        meter_->begin();
-        action();
-        meter_->end();
-        std::printf("%-38s %6.1f ms at most on end, %6.1f by the clock, %7.0f ms in all\n", what,
-                    meter_->longest(), share_of(meter_->gaps(), 1),
-                    static_cast<double>(clock.nsecsElapsed()) / 1e6);
-        if (meter_->longest() >= kWorkingLimit) fail(what, meter_->longest(), kWorkingLimit);
+    void worked(const char* what, double milliseconds) {
+        std::printf("%-38s %6.1f ms of work\n", what, milliseconds);
+        if (milliseconds >= kOpenLimit) fail(what, milliseconds, kOpenLimit);
+    }
+
+    void measured(const char* what, const std::function<void()>& action, int rounds = 1) {
+        double best = 0;
+        for (int round = 0; round < rounds; ++round) {
+            QElapsedTimer clock;
+            clock.start();
+            meter_->begin();
+            action();
+            meter_->end();
+            const std::vector<double>& turns = meter_->turns();
+            const auto blocked =
+                std::count_if(turns.begin(), turns.end(), [](double ms) { return ms >= kFrame; });
+            const double longest = share_of(turns, 1);
+            std::printf(
+                "%-38s %6.1f ms of work at most, %3zd of %5zu turns longer than a frame, %6.1f by the "
+                "clock, %7.0f ms in all\n",
+                what, longest, static_cast<std::ptrdiff_t>(blocked), turns.size(),
+                share_of(meter_->gaps(), 1), static_cast<double>(clock.nsecsElapsed()) / 1e6);
+            best = round == 0 ? longest : std::min(best, longest);
+        }
+        if (best >= kFrame) fail(what, best, kFrame);
     }
 
     void fail(const char* what, double took, double limit) {
         failed_ = true;
-        std::printf("FAILED: %s: the thread worked for %.1f ms; the limit is %.0f.\n", what, took, limit);
+        std::printf("FAILED: %s: the thread worked for %.1f ms; the limit is %.1f.\n", what, took, limit);
     }
 
     std::shared_ptr<spdlog::logger> log_;

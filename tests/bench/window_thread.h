@@ -6,6 +6,7 @@
 #include <ctime>
 #include <vector>
 
+#include <QtCore/QAbstractEventDispatcher>
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
@@ -31,7 +32,10 @@ inline void print(const char* what, const std::vector<double>& values) {
                 share_of(values, 0.99), share_of(values, 1), values.size());
 }
 
-// While it is running: what the thread did between two ticks of a 5 ms timer, and the time between frames.
+inline constexpr double kFrame = 1000.0 / 60;  // milliseconds
+
+// While it is running: what the thread did between two ticks of a 5 ms timer and in each turn of its event
+// loop, in which a key or a frame that comes up waits, and the time between frames.
 class ThreadMeter {
   public:
     explicit ThreadMeter(QQuickWindow& window) {
@@ -40,26 +44,39 @@ class ThreadMeter {
         tick_.callOnTimeout([this] { tick(); });
         tick_.start();
         QObject::connect(&window, &QQuickWindow::frameSwapped, &window, [this] { frame(); });
+        QObject::connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::aboutToBlock,
+                         &tick_, [this] { turn(); });
     }
 
     void begin() {
         work_.clear();
         gaps_.clear();
         frames_.clear();
+        turns_.clear();
+        workedAtTurn_ = thread_milliseconds();
         sinceTick_.invalidate();
         sinceFrame_.invalidate();
         running_ = true;
     }
-    void end() { running_ = false; }
+    void end() {
+        turn();
+        running_ = false;
+    }
 
-    const std::vector<double>& work() const { return work_; }  // processor milliseconds between ticks
-    const std::vector<double>& gaps() const { return gaps_; }  // the same by the clock
+    const std::vector<double>& work() const { return work_; }    // processor milliseconds between ticks
+    const std::vector<double>& gaps() const { return gaps_; }    // the same by the clock
+    const std::vector<double>& turns() const { return turns_; }  // processor milliseconds of each
     const std::vector<double>& frames() const {
         return frames_;
     }  // between frames that were shown, by the clock
     double longest() const { return share_of(work_, 1); }
 
   private:
+    void turn() {
+        const double worked = thread_milliseconds();
+        if (running_) turns_.push_back(worked - workedAtTurn_);
+        workedAtTurn_ = worked;
+    }
     void tick() {
         const double worked = thread_milliseconds();
         if (running_ && sinceTick_.isValid()) {
@@ -80,10 +97,12 @@ class ThreadMeter {
     QElapsedTimer sinceTick_;
     QElapsedTimer sinceFrame_;
     double workedAtTick_ = 0;
+    double workedAtTurn_ = 0;
     bool running_ = false;
     std::vector<double> work_;
     std::vector<double> gaps_;
     std::vector<double> frames_;
+    std::vector<double> turns_;
 };
 
 }  // namespace rocmforge::bench
