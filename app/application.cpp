@@ -8,9 +8,9 @@
 #include <QtGui/QGuiApplication>
 #include <QtQml/QtQml>
 
+#include "app/bridge/routed_worker.h"
 #include "app/log/log_setup.h"
 #include "app/remote/remote_path.h"
-#include "app/remote/routed_worker.h"
 
 namespace rocmforge {
 

@@ -11,7 +11,7 @@
 #include <QtCore/QStandardPaths>
 #include <QtCore/QStringDecoder>
 
-#include "app/format.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {

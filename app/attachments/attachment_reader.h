@@ -5,7 +5,7 @@
 
 #include <QtCore/QString>
 
-#include "app/attachments/attachment.h"
+#include "app/messages/attachment.h"
 
 namespace rocmforge {
 

@@ -10,7 +10,7 @@
 #include <QtCore/QTimer>
 #include <QtCore/QUrl>
 
-#include "app/attachments/attachment.h"
+#include "app/messages/attachment.h"
 
 namespace rocmforge {
 

@@ -5,12 +5,12 @@
 
 #include <QtCore/QCoreApplication>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
-#include "app/models/cache_names.h"
 #include "app/models/model_verdict.h"
 #include "app/presets/preset_model.h"
 #include "app/remote/remote_path.h"
+#include "app/settings/cache_names.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 #include "engine/cache/cache_types.h"
 

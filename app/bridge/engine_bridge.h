@@ -14,7 +14,7 @@
 
 #include "app/bridge/engine_worker.h"
 #include "app/chat/chat_session.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

@@ -9,26 +9,15 @@
 #include <QtCore/QMetaType>
 #include <QtCore/QString>
 
-#include "app/chat/chat_types.h"
-#include "app/context/prompt_messages.h"
+#include "app/memory/device_state.h"
+#include "app/messages/chat_types.h"
+#include "app/messages/prompt_messages.h"
 #include "app/remote/remote_target.h"
 #include "engine/engine.h"
 
 namespace rocmforge {
 
 using RequestId = quint64;
-
-// The engine's device as it is now.
-struct DeviceState {
-    DeviceInfo info;
-    DeviceMemory memory;
-    MemoryLedger::Totals held{};
-    std::uint64_t mapped = 0;  // of what is held, files' pages that the system counts as available
-    double threshold = 0.70;
-    Speeds speeds = {};            // how fast it is, as far as it was measured
-    std::uint64_t planned = 0;     // bytes of the loaded model's plan; 0: there is none
-    std::uint64_t heldByHost = 0;  // Engine::held_by_host()
-};
 
 // What computes, as the person has chosen.
 struct DeviceChoice {
@@ -111,7 +100,6 @@ struct GenerateOutcome {
 
 }  // namespace rocmforge
 
-Q_DECLARE_METATYPE(rocmforge::DeviceState)
 Q_DECLARE_METATYPE(rocmforge::DeviceReports)
 Q_DECLARE_METATYPE(rocmforge::LoadOutcome)
 Q_DECLARE_METATYPE(rocmforge::GenerateOutcome)

@@ -7,10 +7,10 @@
 
 #include <QtCore/QTimer>
 
-#include "app/bridge/engine_words.h"
 #include "app/bridge/text_batch.h"
-#include "app/models/cache_names.h"
 #include "app/models/model_name.h"
+#include "app/settings/cache_names.h"
+#include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/chat/template_input.h"
 

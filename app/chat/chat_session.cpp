@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/attachments/attachment.h"
-#include "app/context/prompt_messages.h"
+#include "app/messages/attachment.h"
+#include "app/messages/prompt_messages.h"
 
 namespace rocmforge {
 

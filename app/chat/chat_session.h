@@ -8,9 +8,9 @@
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
 
-#include "app/chat/chat_store.h"
 #include "app/chat/conversation_model.h"
 #include "app/chat/message_model.h"
+#include "app/store/chat_store.h"
 
 namespace rocmforge {
 

@@ -8,7 +8,7 @@
 #include <QtCore/QSet>
 #include <QtCore/QString>
 
-#include "app/chat/chat_types.h"
+#include "app/messages/chat_types.h"
 
 namespace rocmforge {
 

@@ -1,8 +1,8 @@
 #include "app/chat/message_rows.h"
 
-#include "app/attachments/attachment.h"
-#include "app/context/prompt_messages.h"
 #include "app/markdown/markdown_marks.h"
+#include "app/messages/attachment.h"
+#include "app/messages/prompt_messages.h"
 #include "app/remote/remote_path.h"
 
 namespace rocmforge {

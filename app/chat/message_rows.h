@@ -5,8 +5,8 @@
 #include <QtCore/QHash>
 #include <QtCore/QVariant>
 
-#include "app/chat/chat_types.h"
 #include "app/markdown/markdown_blocks.h"
+#include "app/messages/chat_types.h"
 
 namespace rocmforge {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "app/bridge/engine_words.h"
+#include "app/words/engine_words.h"
 #include "engine/doctor/report.h"
 
 namespace rocmforge {

@@ -9,7 +9,7 @@
 #include "app/bridge/engine_bridge.h"
 #include "app/chat/chat_session.h"
 #include "app/chat/conversation_model.h"
-#include "app/context/prompt_messages.h"
+#include "app/messages/prompt_messages.h"
 
 namespace rocmforge {
 

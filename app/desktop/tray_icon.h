@@ -9,7 +9,7 @@
 #include <QtDBus/QDBusConnection>
 
 #include "app/desktop/tray_menu.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

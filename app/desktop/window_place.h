@@ -8,7 +8,7 @@
 #include <QtCore/QTimer>
 #include <QtGui/QWindow>
 
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

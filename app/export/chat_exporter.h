@@ -6,9 +6,9 @@
 #include <QtCore/QUrl>
 #include <QtCore/QVariantList>
 
-#include "app/chat/chat_store.h"
 #include "app/chat/conversation_model.h"
 #include "app/export/export_worker.h"
+#include "app/store/chat_store.h"
 
 namespace rocmforge {
 

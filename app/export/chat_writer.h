@@ -6,7 +6,7 @@
 
 #include <QtCore/QIODevice>
 
-#include "app/chat/chat_tree.h"
+#include "app/messages/chat_tree.h"
 
 namespace rocmforge {
 

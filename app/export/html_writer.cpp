@@ -1,10 +1,10 @@
 #include "app/export/html_writer.h"
 
-#include "app/attachments/attachment.h"
-#include "app/chat/chat_database.h"
-#include "app/context/prompt_messages.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"
+#include "app/messages/attachment.h"
+#include "app/messages/prompt_messages.h"
+#include "app/store/chat_database.h"
 
 namespace rocmforge {
 

@@ -3,7 +3,7 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QLocale>
 
-#include "app/format.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {

@@ -4,7 +4,7 @@
 #include <QtCore/QIODevice>
 #include <QtCore/QString>
 
-#include "app/chat/chat_types.h"
+#include "app/messages/chat_types.h"
 
 namespace rocmforge {
 

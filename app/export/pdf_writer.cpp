@@ -7,11 +7,11 @@
 #include <QtGui/QFontDatabase>
 #include <QtGui/QTextDocument>
 
-#include "app/attachments/attachment.h"
-#include "app/chat/chat_database.h"
-#include "app/context/prompt_messages.h"
 #include "app/export/markdown_html.h"
 #include "app/export/message_words.h"
+#include "app/messages/attachment.h"
+#include "app/messages/prompt_messages.h"
+#include "app/store/chat_database.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {

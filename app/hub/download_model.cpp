@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 #include "engine/download/disk.h"
 

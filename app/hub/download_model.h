@@ -9,7 +9,7 @@
 #include <QtCore/QString>
 #include <QtCore/QThread>
 
-#include "app/hub/hub_access.h"
+#include "app/network/hub_access.h"
 #include "engine/download/model_download.h"
 #include "engine/download/speed_meter.h"
 

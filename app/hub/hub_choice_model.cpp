@@ -1,6 +1,6 @@
 #include "app/hub/hub_choice_model.h"
 
-#include "app/format.h"
+#include "app/words/format.h"
 
 namespace rocmforge {
 

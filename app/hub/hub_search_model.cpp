@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/proposals.h"

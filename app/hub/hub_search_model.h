@@ -11,10 +11,10 @@
 #include <QtCore/QVariantList>
 
 #include "app/hub/download_model.h"
-#include "app/hub/hub_access.h"
 #include "app/hub/hub_choice_model.h"
 #include "app/memory/memory_gauge.h"
-#include "app/settings.h"
+#include "app/network/hub_access.h"
+#include "app/settings/settings.h"
 #include "engine/hub/catalogue.h"
 #include "engine/hub/hub_answers.h"
 

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/chat/chat_tree.h"
+#include "app/messages/chat_tree.h"
 
 namespace rocmforge {
 

@@ -1,7 +1,7 @@
 #include "app/import/chat_importer.h"
 
-#include "app/bridge/engine_words.h"
 #include "app/import/chat_reader.h"
+#include "app/words/engine_words.h"
 
 namespace rocmforge {
 

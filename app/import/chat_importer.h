@@ -8,7 +8,7 @@
 #include <QtCore/QThread>
 #include <QtCore/QUrl>
 
-#include "app/chat/chat_store.h"
+#include "app/store/chat_store.h"
 
 namespace rocmforge {
 

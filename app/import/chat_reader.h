@@ -7,7 +7,7 @@
 #include <QtCore/QList>
 #include <QtCore/QString>
 
-#include "app/chat/chat_tree.h"
+#include "app/messages/chat_tree.h"
 
 namespace rocmforge {
 

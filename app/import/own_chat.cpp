@@ -1,9 +1,9 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QHash>
 
-#include "app/attachments/attachment.h"
 #include "app/import/chat_formats.h"
 #include "app/import/import_values.h"
+#include "app/messages/attachment.h"
 
 namespace rocmforge {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/format.h"
+#include "app/words/format.h"
 
 namespace rocmforge {
 

@@ -5,7 +5,8 @@
 #include <QtCore/QObject>
 #include <QtCore/QVariantList>
 
-#include "app/bridge/engine_values.h"
+#include "app/memory/device_state.h"
+#include "engine/memory/memory_guard.h"
 #include "engine/memory/memory_watch.h"
 
 namespace rocmforge {

@@ -1,6 +1,6 @@
 #include "app/models/model_figures.h"
 
-#include "app/bridge/engine_words.h"
+#include "app/words/engine_words.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {

@@ -4,7 +4,7 @@
 #include "app/memory/memory_gauge.h"
 #include "app/models/measurements.h"
 #include "app/models/verdict_queue.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

@@ -8,7 +8,7 @@
 #include <QtCore/QVariantList>
 
 #include "app/models/model_stores.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

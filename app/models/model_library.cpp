@@ -6,12 +6,12 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
-#include "app/models/cache_names.h"
 #include "app/models/model_files.h"
 #include "app/models/model_name.h"
 #include "app/models/model_rows.h"
+#include "app/settings/cache_names.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 
 namespace rocmforge {
 

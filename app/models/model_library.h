@@ -14,7 +14,7 @@
 #include "app/models/model_scan.h"
 #include "app/models/model_stores.h"
 #include "app/models/verdict_queue.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

@@ -5,9 +5,9 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
-#include "app/models/cache_names.h"
+#include "app/settings/cache_names.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/speed/prediction.h"

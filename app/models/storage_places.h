@@ -5,7 +5,7 @@
 #include <QtCore/QString>
 #include <QtCore/QVariantList>
 
-#include "app/app_paths.h"
+#include "app/settings/app_paths.h"
 
 namespace rocmforge {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/bridge/engine_words.h"
+#include "app/words/engine_words.h"
 
 namespace rocmforge {
 

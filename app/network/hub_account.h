@@ -8,7 +8,7 @@
 #include <QtCore/QString>
 #include <QtCore/QThread>
 
-#include "app/hub/hub_access.h"
+#include "app/network/hub_access.h"
 #include "app/network/kept_secret.h"
 
 namespace rocmforge {

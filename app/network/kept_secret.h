@@ -5,7 +5,7 @@
 #include <QtCore/QString>
 
 #include "app/network/secret_store.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

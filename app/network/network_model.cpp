@@ -4,8 +4,8 @@
 
 #include <QtGui/QDesktopServices>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 
 namespace rocmforge {
 

@@ -9,7 +9,7 @@
 #include <QtCore/QUrl>
 
 #include "app/network/connection_watch.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

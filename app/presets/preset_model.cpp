@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/bridge/engine_words.h"
+#include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/grammar/gbnf.h"
 #include "engine/grammar/json_schema.h"

@@ -9,9 +9,9 @@
 #include <QtCore/QVariantMap>
 
 #include "app/chat/chat_session.h"
-#include "app/chat/chat_store.h"
 #include "app/presets/preset_values.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
+#include "app/store/chat_store.h"
 
 namespace rocmforge {
 

@@ -8,7 +8,7 @@
 
 #include <QtCore/QJsonDocument>
 
-#include "app/bridge/engine_words.h"
+#include "app/words/engine_words.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {

@@ -4,8 +4,8 @@
 
 #include <QtCore/QRandomGenerator>
 
-#include "app/bridge/engine_words.h"
 #include "app/remote/remote_path.h"
+#include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/net/url.h"
 #include "engine/remote/address.h"

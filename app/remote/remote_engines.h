@@ -12,12 +12,12 @@
 #include <QtCore/QThread>
 #include <QtCore/QVariantMap>
 
-#include "app/hub/hub_access.h"
 #include "app/models/model_scan.h"
+#include "app/network/hub_access.h"
 #include "app/network/kept_secret.h"
 #include "app/remote/remote_list.h"
 #include "app/remote/remote_target.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 
 namespace rocmforge {
 

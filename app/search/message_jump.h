@@ -4,7 +4,7 @@
 #include <QtCore/QObject>
 
 #include "app/chat/chat_session.h"
-#include "app/search/search_query.h"
+#include "app/store/search_query.h"
 
 namespace rocmforge {
 

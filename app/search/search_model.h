@@ -6,9 +6,9 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QList>
 
-#include "app/chat/chat_store.h"
 #include "app/chat/conversation_model.h"
-#include "app/search/search_query.h"
+#include "app/store/chat_store.h"
+#include "app/store/search_query.h"
 
 namespace rocmforge {
 

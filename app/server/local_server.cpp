@@ -8,8 +8,8 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QUrl>
 
-#include "app/bridge/engine_words.h"
-#include "app/format.h"
+#include "app/words/engine_words.h"
+#include "app/words/format.h"
 #include "engine/base/error.h"
 #include "engine/server/network_address.h"
 

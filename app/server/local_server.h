@@ -9,7 +9,7 @@
 #include <spdlog/logger.h>
 
 #include "app/network/kept_secret.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 #include "engine/server/api_server.h"
 #include "engine/serving/model_host.h"
 

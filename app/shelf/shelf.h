@@ -6,8 +6,8 @@
 #include <QtCore/QTimer>
 #include <QtCore/QVariantList>
 
-#include "app/chat/chat_store.h"
 #include "app/chat/conversation_model.h"
+#include "app/store/chat_store.h"
 
 namespace rocmforge {
 

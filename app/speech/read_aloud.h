@@ -5,7 +5,7 @@
 #include <QtCore/QStringList>
 
 #include "app/chat/message_model.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 #include "app/speech/abstract_voice.h"
 
 namespace rocmforge {

@@ -10,7 +10,7 @@
 #include <QtCore/QThread>
 #include <QtCore/QVariantList>
 
-#include "app/settings.h"
+#include "app/settings/settings.h"
 #include "app/spelling/dictionaries.h"
 
 namespace rocmforge {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/context/prompt_messages.h"
+#include "app/messages/prompt_messages.h"
 #include "app/presets/preset_model.h"
 #include "app/titles/title_text.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/chat/chat_session.h"
 #include "app/chat/conversation_model.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
 #include "app/titles/quiet_answer.h"
 
 namespace rocmforge {

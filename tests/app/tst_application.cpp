@@ -5,7 +5,7 @@
 #include <QtTest/QTest>
 
 #include "app/application.h"
-#include "app/language.h"
+#include "app/words/language.h"
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"

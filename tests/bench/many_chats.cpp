@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "app/chat/chat_database.h"
+#include "app/store/chat_database.h"
 
 namespace rocmforge::bench {
 

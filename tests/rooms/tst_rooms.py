@@ -1,5 +1,5 @@
-"""Includes point one way: a room of the sources includes only rooms below it, a room of the engine only those that its
-CMakeLists.txt names before it."""
+"""Includes point one way: a house includes only houses below it, a room of the engine or of the window's C++ only those that
+its house's CMakeLists.txt names before it. Every room of the window says in a README what it is."""
 import pathlib
 import re
 import sys
@@ -9,23 +9,22 @@ import unittest
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
 HOUSES = ["kernels", "engine", "app", "qml"]  # tests may include them all
 INCLUDE = re.compile(r'^#include [<"]((?:%s|tests)/[^">]+)[">]' % "|".join(HOUSES), re.MULTILINE)
+ORDERED = ["engine", "app"]  # houses that say in which order their rooms stand
 
 
-def engine_rooms(root):
-    text = (root / "engine/CMakeLists.txt").read_text()
-    return re.search(r"set\(ROCMFORGE_ENGINE_ROOMS([^)]*)\)", text)[1].split()
+def rooms_of(house, root):
+    text = (root / house / "CMakeLists.txt").read_text()
+    return re.search(r"set\(ROCMFORGE_%s_ROOMS([^)]*)\)" % house.upper(), text)[1].split()
 
 
 def room_of(path):
-    """"app/x.h" is of ("app", ""), "engine/x.h" of ("engine", "engine"), "engine/gguf/x.h" of ("engine", "gguf")."""
+    """"app/x.h" is of ("app", "app"), "engine/gguf/x.h" of ("engine", "gguf"), "kernels/x.h" of ("kernels", "kernels")."""
     parts = pathlib.PurePath(path).parts
-    if parts[0] != "engine":
-        return parts[0], ""
-    return "engine", parts[1] if len(parts) > 2 else "engine"
+    return parts[0], parts[1] if len(parts) > 2 else parts[0]
 
 
 def wrong_includes(root):
-    rooms = engine_rooms(root)
+    rooms = {house: rooms_of(house, root) for house in ORDERED}
     found = []
     for house in HOUSES:
         for file in sorted((root / house).rglob("*")):
@@ -34,8 +33,8 @@ def wrong_includes(root):
             name = file.relative_to(root).as_posix()
             for included in INCLUDE.findall(file.read_text(errors="replace")):
                 (own, own_room), (other, other_room) = room_of(name), room_of(included)
-                if own == other == "engine":
-                    allowed = rooms.index(other_room) <= rooms.index(own_room)
+                if own == other and own in ORDERED:
+                    allowed = rooms[own].index(other_room) <= rooms[own].index(own_room)
                 else:
                     allowed = other in HOUSES and HOUSES.index(other) <= HOUSES.index(own)
                 if not allowed:
@@ -43,15 +42,18 @@ def wrong_includes(root):
     return found
 
 
+def folders_with(house, suffixes):
+    return {file.parent for file in (SOURCES / house).rglob("*") if file.suffix in suffixes}
+
+
 class Rooms(unittest.TestCase):
-    def test_every_room_of_the_engine_has_its_place(self):
-        folders = {file.parent.relative_to(SOURCES / "engine").parts[0]
-                   for file in (SOURCES / "engine").rglob("*.h") if file.parent != SOURCES / "engine"}
-        self.assertEqual(folders - set(engine_rooms(SOURCES)), set())
+    def test_every_room_has_its_place(self):
+        for house in ORDERED:
+            folders = {room_of((folder / "x").relative_to(SOURCES))[1] for folder in folders_with(house, [".h"])}
+            self.assertEqual(folders ^ set(rooms_of(house, SOURCES)), set(), house)
 
     def test_every_room_of_the_window_says_what_it_is(self):
-        folders = {file.parent for house in ("app", "qml") for file in (SOURCES / house).rglob("*")
-                   if file.suffix in (".h", ".qml", ".js")}
+        folders = folders_with("app", [".h"]) | folders_with("qml", [".qml", ".js"])
         self.assertEqual([folder.relative_to(SOURCES).as_posix() for folder in sorted(folders)
                           if not (folder / "README.md").is_file()], [])
 
@@ -65,12 +67,16 @@ class Rooms(unittest.TestCase):
                                "engine/base/text.h": '#include "engine/engine.h"\n',
                                "engine/engine.h": '#include "engine/base/text.h"\n#include "app/window.h"\n',
                                "engine/cli/main.cpp": '#include "engine/engine.h"\n#include "tests/rig.h"\n',
-                               "app/window.h": "#include <engine/engine.h>\n#include <vector>\n"}.items():
+                               "app/CMakeLists.txt": "set(ROCMFORGE_APP_ROOMS words chat app)\n",
+                               "app/words/words.h": '#include "app/chat/chat.h"\n#include "engine/engine.h"\n',
+                               "app/chat/chat.h": '#include "app/words/words.h"\n#include "app/window.h"\n',
+                               "app/window.h": '#include <engine/engine.h>\n#include "app/chat/chat.h"\n'}.items():
                 (root / name).parent.mkdir(parents=True, exist_ok=True)
                 (root / name).write_text(text)
             self.assertEqual(wrong_includes(root),
                              ["engine/base/text.h includes engine/engine.h", "engine/cli/main.cpp includes tests/rig.h",
-                              "engine/engine.h includes app/window.h"])
+                              "engine/engine.h includes app/window.h", "app/chat/chat.h includes app/window.h",
+                              "app/words/words.h includes app/chat/chat.h"])
 
 
 if __name__ == "__main__":

@@ -65,9 +65,9 @@ def stale(tree, lupdate):
 def missing_languages(tree):
     there = {code_of(catalogue) for catalogue in catalogues(tree)}
     listed = set(re.findall(r'\{QStringLiteral\("(\w+)"\), QStringLiteral\(',
-                            (Path(tree) / "app/language.cpp").read_text(encoding="utf-8")))
+                            (Path(tree) / "app/words/language.cpp").read_text(encoding="utf-8")))
     return [f"no catalogue of {code}" for code in sorted(set(FORMS) - there)] + [
-        f"{code} is listed in app/language.cpp or has a catalogue, not both" for code in sorted(there ^ listed)]
+        f"{code} is listed in app/words/language.cpp or has a catalogue, not both" for code in sorted(there ^ listed)]
 
 
 def unfinished(tree):
@@ -168,7 +168,7 @@ def untranslated_cpp(tree):
 
 
 def engine_patterns(tree):
-    code = (Path(tree) / "app/bridge/engine_sentences.cpp").read_text(encoding="utf-8")
+    code = (Path(tree) / "app/words/engine_sentences.cpp").read_text(encoding="utf-8")
     calls = re.findall(r'QT_TRANSLATE_NOOP\(\s*"Engine",\s*((?:' + STRING + r"\s*)+)\)", code)
     return ["".join(re.findall(STRING, call[0])) for call in calls]
 
@@ -198,7 +198,7 @@ def engine_differs(tree):
     patterns, said = engine_patterns(tree), said_by_engine(tree)
     about = set(re.findall(r'"about": ' + STRING,
                            (Path(tree) / "resources/catalogue.json").read_text(encoding="utf-8")))
-    faults = [f"the catalogue's {text!r} is not in app/bridge/engine_sentences.cpp" for text in sorted(about - set(patterns))]
+    faults = [f"the catalogue's {text!r} is not in app/words/engine_sentences.cpp" for text in sorted(about - set(patterns))]
     for pattern in patterns:
         parts = [part for part in re.split(r"%\d", pattern) if re.search(r"\w", part)]
         if pattern not in about and not all(is_said(part, said) for part in parts):

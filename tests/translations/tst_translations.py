@@ -72,8 +72,8 @@ class ABrokenTree(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.good = cls.tree = Path(folder.name)
-        for file, text in {"qml/One.qml": QML, "app/language.cpp": LANGUAGES, "engine/one.cpp": ENGINE,
-                           "app/bridge/engine_sentences.cpp": SENTENCES, "app/import/chat_reader.cpp": "",
+        for file, text in {"qml/One.qml": QML, "app/words/language.cpp": LANGUAGES, "engine/one.cpp": ENGINE,
+                           "app/words/engine_sentences.cpp": SENTENCES, "app/import/chat_reader.cpp": "",
                            "resources/catalogue.json": '{"about": "Tiny and quick."}'}.items():
             cls.write(file, text)
         for code in check.FORMS:

@@ -1,7 +1,7 @@
 // Messages for tests.
 #pragma once
 
-#include "app/chat/chat_types.h"
+#include "app/messages/chat_types.h"
 
 namespace rocmforge::test {
 

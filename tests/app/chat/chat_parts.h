@@ -7,11 +7,11 @@
 #include <QtTest/QTest>
 #include <spdlog/sinks/null_sink.h>
 
-#include "app/chat/chat_database.h"
 #include "app/chat/chat_session.h"
-#include "app/chat/chat_store.h"
-#include "app/language.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
+#include "app/store/chat_database.h"
+#include "app/store/chat_store.h"
+#include "app/words/language.h"
 
 namespace rocmforge::test {
 

@@ -5,10 +5,10 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
-#include "app/attachments/attachment.h"
-#include "app/chat/chat_database.h"
 #include "app/export/chat_writer.h"
 #include "app/import/chat_reader.h"
+#include "app/messages/attachment.h"
+#include "app/store/chat_database.h"
 #include "engine/base/error.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/program/test_program.h"

@@ -2,8 +2,8 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
-#include "app/chat/chat_database.h"
 #include "app/import/chat_reader.h"
+#include "app/store/chat_database.h"
 #include "engine/base/error.h"
 #include "tests/program/test_program.h"
 

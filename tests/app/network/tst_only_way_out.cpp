@@ -48,7 +48,7 @@ QList<Rule> rules() {
          words(R"(net::HttpOptions\s+\w+\s*(;|\{|=\s*\{))"),
          // (What a remote engine is asked by comes from HubAccess; tst_remote_engines looks for its
          // observer.)
-         {"app/hub/hub_access.h", "app/hub/hub_access.cpp", "app/remote/remote_target.h",
+         {"app/network/hub_access.h", "app/network/hub_access.cpp", "app/remote/remote_target.h",
           "engine/cli/remote.cpp", "engine/download/transfer.h"}}};
 }
 

@@ -10,9 +10,9 @@
 #include <QtTest/QTest>
 
 #include "app/application.h"
-#include "app/chat/chat_database.h"
-#include "app/search/chat_search.h"
-#include "app/settings.h"
+#include "app/settings/settings.h"
+#include "app/store/chat_database.h"
+#include "app/store/chat_search.h"
 #include "tests/app/bridge/fake_engine_worker.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"

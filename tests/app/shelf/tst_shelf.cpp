@@ -5,9 +5,9 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
-#include "app/shelf/forgetting.h"
 #include "app/shelf/shelf.h"
 #include "app/shelf/trash_model.h"
+#include "app/store/forgetting.h"
 #include "tests/app/chat/chat_data.h"
 #include "tests/app/chat/chat_parts.h"
 #include "tests/program/test_program.h"

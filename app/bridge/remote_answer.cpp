@@ -1,0 +1,97 @@
+#include "app/bridge/remote_answer.h"
+
+#include <QtCore/QCoreApplication>
+
+#include "app/bridge/text_batch.h"
+#include "app/words/engine_words.h"
+#include "engine/base/error.h"
+#include "engine/remote/remote_client.h"
+
+namespace rocmforge {
+
+namespace {
+
+struct RemoteWords {
+    Q_DECLARE_TR_FUNCTIONS(RemoteAnswer)
+};
+
+remote::ChatRequest chatRequest(const GenerateRequest& request) {
+    const GenerateOptions& options = request.options;
+    return {.model = request.remote->model,
+            .messages = request.messages,
+            .thinking = request.thinking,
+            .continues = request.continues,
+            .max_tokens = options.max_tokens,
+            .sampling = options.sampling,
+            .stop = options.stop,
+            .grammar = options.grammar,
+            .json_schema = options.json_schema};
+}
+
+QString stopReason(remote::ReplyEnd end) {
+    return end == remote::ReplyEnd::Length ? QStringLiteral("max_tokens") : QStringLiteral("end");
+}
+
+// What a person should know of an answer that has come.
+QString noticeOf(const remote::RemoteAnswer& answer, const QString& place) {
+    if (answer.end == remote::ReplyEnd::ToolCall) {
+        return RemoteWords::tr("The model asked for a tool instead of answering.");
+    }
+    if (answer.end == remote::ReplyEnd::Filtered) {
+        return RemoteWords::tr("%1 withheld the rest of the answer.").arg(place);
+    }
+    if (answer.left_out.empty()) return {};
+    QStringList names;
+    for (const std::string& name : answer.left_out) names += QString::fromStdString(name);
+    return RemoteWords::tr("%1 has no such settings, so the answer was made without them: %2.")
+        .arg(place, names.join(QStringLiteral(", ")));
+}
+
+AnswerStats statsOfRemote(const remote::RemoteAnswer& answer, const RemoteTarget& target) {
+    return {.tokens = answer.usage.answer,
+            .tokensPerSecond = answer.tokens_per_second,
+            .firstTokenSeconds = answer.first_seconds,
+            .contextUsed = answer.usage.prompt + answer.usage.answer,
+            .contextSize = target.model.context,
+            .stopReason = stopReason(answer.end),
+            .notice = noticeOf(answer, target.place)};
+}
+
+}  // namespace
+
+GenerateOutcome remoteAnswer(const GenerateRequest& request, const RemoteAnswerSink& sink) {
+    const RemoteTarget& target = *request.remote;
+    GenerateOutcome outcome;
+    TextBatch text(TextBatch::kPace, sink.text);
+    TextBatch thoughts(TextBatch::kPace, sink.thinking);
+    bool begun = false;
+    const auto begin = [&] {
+        if (!std::exchange(begun, true)) sink.begins();
+    };
+    try {
+        net::HttpClient http(*target.library, target.http);
+        remote::RemoteClient client(http, target.base);
+        const remote::ReplySink pieces{.text =
+                                           [&](std::string_view piece) {
+                                               begin();
+                                               thoughts.flush();
+                                               text.push(piece);
+                                           },
+                                       .thinking =
+                                           [&](std::string_view piece) {
+                                               begin();
+                                               thoughts.push(piece);
+                                           }};
+        outcome.stats = statsOfRemote(client.chat(chatRequest(request), pieces, request.stop), target);
+    } catch (const std::exception& error) {
+        const auto* known = dynamic_cast<const EngineError*>(&error);
+        const bool cancelled = known != nullptr && known->code() == Code::Cancelled;
+        outcome.stats.stopReason = cancelled ? QStringLiteral("cancelled") : QStringLiteral("failed");
+        if (!cancelled) outcome.stats.notice = engineWords(std::string(error.what()));
+    }
+    thoughts.flush();
+    text.flush();
+    return outcome;
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,100 @@
+#include "app/bridge/routed_worker.h"
+
+#include <utility>
+
+#include "app/bridge/remote_answer.h"
+#include "app/remote/remote_path.h"
+
+namespace rocmforge {
+
+namespace {
+
+ModelFacts factsOf(const RemoteTarget& target) {
+    ModelFacts facts;
+    facts.path = target.path;
+    facts.name = shownModel(QString::fromStdString(target.model.id));
+    facts.contextSize = target.model.context;
+    facts.place = target.place;
+    facts.here = target.here;
+    return facts;
+}
+
+}  // namespace
+
+RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_(local.release()) {
+    local_->setParent(this);
+    // At once, from whichever thread: this one's may be waiting for what they tell of.
+    const auto pass = [this](auto signal) { connect(local_, signal, this, signal, Qt::DirectConnection); };
+    pass(&AbstractEngineWorker::devicesListed);
+    pass(&AbstractEngineWorker::deviceChanged);
+    pass(&AbstractEngineWorker::loadProgress);
+    pass(&AbstractEngineWorker::prefilled);
+    pass(&AbstractEngineWorker::thinkingReady);
+    pass(&AbstractEngineWorker::textReady);
+    pass(&AbstractEngineWorker::generated);
+    pass(&AbstractEngineWorker::measured);
+    pass(&AbstractEngineWorker::counted);
+    connect(local_, &AbstractEngineWorker::loaded, this, &RoutedWorker::passOn);
+}
+
+void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& ending) {
+    local_->start(choice, ending);
+}
+
+void RoutedWorker::setThreshold(double threshold) {
+    local_->setThreshold(threshold);
+}
+
+void RoutedWorker::load(const LoadRequest& request) {
+    if (!request.remote) return local_->load(request);
+    remote_ = request.remote;
+    unloading_ = true;
+    local_->unload(request.id);
+    unloading_ = false;
+    emit loaded(request.id, {.model = factsOf(*remote_), .cancelled = false, .error = {}});
+}
+
+void RoutedWorker::passOn(quint64 id, LoadOutcome outcome) {
+    if (unloading_) return;
+    if (outcome.model) {
+        remote_.reset();
+    } else if (remote_ && id != 0) {
+        outcome.model = factsOf(*remote_);  // what was chosen before still is
+    }
+    emit loaded(id, outcome);
+}
+
+void RoutedWorker::unload(RequestId id) {
+    remote_.reset();
+    local_->unload(id);
+}
+
+void RoutedWorker::generate(const GenerateRequest& request) {
+    if (!request.remote && remote_) {
+        GenerateOutcome gone;
+        gone.stats.stopReason = QStringLiteral("failed");
+        gone.stats.notice = tr("This model of a remote engine isn't there any more.");
+        emit generated(request.id, gone);
+        return;
+    }
+    if (!request.remote) return local_->generate(request);
+    const RequestId id = request.id;
+    const GenerateOutcome outcome =
+        remoteAnswer(request, {.text = [this, id](const QString& text) { emit textReady(id, text); },
+                               .thinking = [this, id](const QString& text) { emit thinkingReady(id, text); },
+                               .begins = [this, id] { emit prefilled(id, 1, 1); }});
+    emit generated(id, outcome);
+}
+
+void RoutedWorker::measure(const MeasureRequest& request) {
+    if (!remote_) return local_->measure(request);
+    emit measured(request.id, {.error = tr("Only a model that is loaded here can be measured.")});
+}
+
+// How many tokens a text is, only the engine knows that reads it.
+void RoutedWorker::count(const CountRequest& request) {
+    if (!remote_) return local_->count(request);
+    emit counted(request.id, {});
+}
+
+}  // namespace rocmforge

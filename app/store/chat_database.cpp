@@ -1,0 +1,355 @@
+#include "app/store/chat_database.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtCore/QUrl>
+#include <QtSql/QSqlError>
+#include <QtSql/QSqlQuery>
+
+#include "app/store/forgetting.h"
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+constexpr int kConstraint = 19;  // SQLITE_CONSTRAINT
+const QString kMemory = QStringLiteral(":memory:");
+
+QString freshConnectionName() {
+    static std::atomic<int> next{0};
+    return QStringLiteral("chats-%1").arg(next++);
+}
+
+QVariant idOrNull(qint64 id) {
+    return id == 0 ? QVariant(QMetaType::fromType<qint64>()) : QVariant(id);
+}
+
+QVariant timeOrNull(const QDateTime& when) {
+    return when.isValid() ? QVariant(when.toMSecsSinceEpoch()) : QVariant(QMetaType::fromType<qint64>());
+}
+
+QDateTime timeOf(const QVariant& value) {
+    return value.isNull() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(value.toLongLong());
+}
+
+QString nameOf(TitleKind kind) {
+    switch (kind) {
+        case TitleKind::FirstWords:
+            return QStringLiteral("first_words");
+        case TitleKind::Model:
+            return QStringLiteral("model");
+        case TitleKind::Person:
+            break;
+    }
+    return QStringLiteral("person");
+}
+
+// What a newer program may have written is nobody's to replace either.
+TitleKind titleKindOf(const QString& name) {
+    if (name == nameOf(TitleKind::FirstWords)) return TitleKind::FirstWords;
+    if (name == nameOf(TitleKind::Model)) return TitleKind::Model;
+    return TitleKind::Person;
+}
+
+// Text that SQLite takes for NULL in Qt when it is a null string.
+QString notNull(const QString& text) {
+    return text.isNull() ? QStringLiteral("") : text;
+}
+
+}  // namespace
+
+// A statement with its values; throws when it fails.
+class ChatDatabase::Query {
+  public:
+    Query(const ChatDatabase& owner, const QString& statement, const QVariantList& values = {})
+        : query_(owner.database_) {
+        query_.setForwardOnly(true);
+        bool ok = query_.prepare(statement);
+        for (const QVariant& value : values) query_.addBindValue(value);
+        ok = ok && query_.exec();
+        if (ok) return;
+        const QSqlError error = query_.lastError();
+        if (databaseCode(error) == kConstraint) throw ConflictError(error.text().toStdString());
+        throw EngineError(Code::WriteFailed, databaseSentence(error, owner.file_).toStdString());
+    }
+
+    bool next() { return query_.next(); }
+    QVariant value(int column) const { return query_.value(column); }
+
+  private:
+    QSqlQuery query_;
+};
+
+ChatDatabase::ChatDatabase() : connection_(freshConnectionName()) {}
+
+ChatDatabase::ChatDatabase(const QString& file, const QList<Migration>& migrations) : ChatDatabase() {
+    QDir().mkpath(QFileInfo(file).absolutePath());
+    connect(file);
+    requireSound();
+    // Before anything is written: a newer schema is refused unharmed.
+    migrate(database_, migrations);
+    run(QStringLiteral("PRAGMA journal_mode = WAL"));
+    run(QStringLiteral("PRAGMA synchronous = FULL"));
+    run(QStringLiteral("UPDATE messages SET stop_reason = 'interrupted' WHERE stop_reason = 'growing'"));
+}
+
+std::unique_ptr<ChatDatabase> ChatDatabase::inMemory(const QString& file) {
+    std::unique_ptr<ChatDatabase> database(new ChatDatabase);
+    database->connect(kMemory);
+    migrate(database->database_, chatMigrations());
+    try {
+        database->copyFrom(file);
+    } catch (const std::exception&) {
+        // What can't be read can't be shown; why is told by who opens the file.
+    }
+    return database;
+}
+
+ChatDatabase::~ChatDatabase() {
+    database_.close();
+    database_ = {};
+    QSqlDatabase::removeDatabase(connection_);
+}
+
+void ChatDatabase::requireSound() {
+    Query check(*this, QStringLiteral("PRAGMA quick_check(1)"));
+    if (!check.next() || check.value(0).toString() != QLatin1String("ok")) {
+        throw EngineError(
+            Code::BadFile,
+            databaseSentence(QSqlError({}, {}, QSqlError::UnknownError, QStringLiteral("11")), file_)
+                .toStdString());
+    }
+}
+
+void ChatDatabase::connect(const QString& file) {
+    file_ = file;
+    database_ = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection_);
+    database_.setDatabaseName(file);
+    database_.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000;QSQLITE_OPEN_URI"));
+    if (!database_.open()) {
+        throw EngineError(Code::FileUnreadable, databaseSentence(database_.lastError(), file).toStdString());
+    }
+    run(QStringLiteral("PRAGMA foreign_keys = ON"));
+    // What is deleted is overwritten.
+    run(QStringLiteral("PRAGMA secure_delete = ON"));
+}
+
+void ChatDatabase::copyFrom(const QString& file) {
+    const QString uri = QString::fromLatin1(QUrl::fromLocalFile(file).toEncoded());
+    try {
+        Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?mode=ro")});
+        Query(*this, QStringLiteral("SELECT count(*) FROM disk.conversations"));
+    } catch (const EngineError&) {
+        // In a folder that can't be written, SQLite reads a WAL database only when told that nobody changes
+        // it.
+        QSqlQuery(database_).exec(QStringLiteral("DETACH disk"));
+        Query(*this, QStringLiteral("ATTACH ? AS disk"), {uri + QStringLiteral("?immutable=1")});
+    }
+    const auto knownSchema = [this] {
+        Query version(*this, QStringLiteral("PRAGMA disk.user_version"));
+        return version.next() && version.value(0).toInt() <= chatMigrations().last().version;
+    };
+    if (knownSchema()) {
+        for (const char* table : {"folders", "presets", "conversations", "messages"}) {
+            copyTable(QString::fromLatin1(table));
+        }
+    }
+    run(QStringLiteral("DETACH disk"));
+}
+
+// An older file lacks the tables and columns that came later; the columns have defaults.
+void ChatDatabase::copyTable(const QString& table) {
+    QString columns;
+    {
+        Query names(*this, QStringLiteral("SELECT group_concat(name) FROM pragma_table_info(?, 'disk')"),
+                    {table});
+        if (names.next()) columns = names.value(0).toString();
+    }
+    if (columns.isEmpty()) return;
+    run(QStringLiteral("INSERT INTO main.%1 (%2) SELECT %2 FROM disk.%1 ORDER BY id").arg(table, columns));
+}
+
+void ChatDatabase::run(const QString& statement) {
+    Query(*this, statement);
+}
+
+QList<Conversation> ChatDatabase::conversations() {
+    Query query(*this,
+                QStringLiteral("SELECT id, title, created, updated, leaf_id, pinned, folder_id, trashed,"
+                               " preset, title_kind FROM conversations"
+                               " WHERE trashed IS NULL OR trashed <> ?"),
+                {kForgotten});
+    QList<Conversation> all;
+    while (query.next()) {
+        all += Conversation{.id = query.value(0).toLongLong(),
+                            .title = query.value(1).toString(),
+                            .created = timeOf(query.value(2)),
+                            .updated = timeOf(query.value(3)),
+                            .leafId = query.value(4).toLongLong(),
+                            .pinned = query.value(5).toBool(),
+                            .folderId = query.value(6).toLongLong(),
+                            .trashed = timeOf(query.value(7)),
+                            .preset = query.value(8).toString(),
+                            .titleKind = titleKindOf(query.value(9).toString())};
+    }
+    return all;
+}
+
+QList<Folder> ChatDatabase::folders() {
+    Query query(*this, QStringLiteral("SELECT id, name FROM folders ORDER BY id"));
+    QList<Folder> all;
+    while (query.next()) all += Folder{query.value(0).toLongLong(), query.value(1).toString()};
+    return all;
+}
+
+QList<Preset> ChatDatabase::presets() {
+    Query query(*this, QStringLiteral("SELECT id, name, json FROM presets ORDER BY id"));
+    QList<Preset> all;
+    while (query.next()) {
+        all += Preset{query.value(0).toLongLong(), query.value(1).toString(), query.value(2).toString()};
+    }
+    return all;
+}
+
+QList<ChatEntry> ChatDatabase::messages(qint64 conversationId) {
+    Query query(
+        *this,
+        QStringLiteral("SELECT id, parent_id, role, content, created, model, tokens, tokens_per_second,"
+                       " first_token_seconds, context_used, context_size, stop_reason, notice, thinking,"
+                       " thinking_seconds, attachments, shown_child"
+                       " FROM messages WHERE conversation_id = ? ORDER BY id"),
+        {conversationId});
+    QList<ChatEntry> all;
+    while (query.next()) {
+        all += ChatEntry{.id = query.value(0).toLongLong(),
+                         .conversationId = conversationId,
+                         .parentId = query.value(1).toLongLong(),
+                         .role = query.value(2).toString(),
+                         .content = query.value(3).toString(),
+                         .created = timeOf(query.value(4)),
+                         .model = query.value(5).toString(),
+                         .stats = {.tokens = query.value(6).toInt(),
+                                   .tokensPerSecond = query.value(7).toDouble(),
+                                   .firstTokenSeconds = query.value(8).toDouble(),
+                                   .contextUsed = query.value(9).toInt(),
+                                   .contextSize = query.value(10).toInt(),
+                                   .stopReason = query.value(11).toString(),
+                                   .notice = query.value(12).toString()},
+                         .thinking = query.value(13).toString(),
+                         .thinkingSeconds = query.value(14).toDouble(),
+                         .attachments = query.value(15).toString(),
+                         .shownChild = query.value(16).toLongLong()};
+    }
+    // One that was inserted is younger than what follows it.
+    const bool young = std::any_of(all.cbegin(), all.cend(),
+                                   [](const ChatEntry& message) { return message.parentId > message.id; });
+    return young ? MessageTree(all).all() : all;
+}
+
+qint64 ChatDatabase::leaf(qint64 conversationId) {
+    Query query(*this, QStringLiteral("SELECT leaf_id FROM conversations WHERE id = ?"), {conversationId});
+    return query.next() ? query.value(0).toLongLong() : 0;
+}
+
+void ChatDatabase::save(const Conversation& conversation) {
+    Query(*this,
+          QStringLiteral("INSERT INTO conversations (id, title, created, updated, leaf_id, pinned, folder_id,"
+                         " trashed, preset, title_kind) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET title = excluded.title,"
+                         " updated = excluded.updated, leaf_id = excluded.leaf_id, pinned = excluded.pinned,"
+                         " folder_id = excluded.folder_id, trashed = excluded.trashed,"
+                         " preset = excluded.preset, title_kind = excluded.title_kind"),
+          {conversation.id, notNull(conversation.title), conversation.created.toMSecsSinceEpoch(),
+           conversation.updated.toMSecsSinceEpoch(), idOrNull(conversation.leafId), conversation.pinned,
+           idOrNull(conversation.folderId), timeOrNull(conversation.trashed), notNull(conversation.preset),
+           nameOf(conversation.titleKind)});
+}
+
+void ChatDatabase::save(const ChatEntry& message) {
+    Query(*this,
+          QStringLiteral(
+              "INSERT INTO messages (id, conversation_id, parent_id, role, content, created, model,"
+              " tokens, tokens_per_second, first_token_seconds, context_used, context_size, stop_reason,"
+              " notice, thinking, thinking_seconds, attachments, shown_child)"
+              " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+              " ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id, content = excluded.content,"
+              " tokens = excluded.tokens, tokens_per_second = excluded.tokens_per_second,"
+              " first_token_seconds = excluded.first_token_seconds,"
+              " context_used = excluded.context_used, context_size = excluded.context_size,"
+              " stop_reason = excluded.stop_reason, notice = excluded.notice,"
+              " thinking = excluded.thinking, thinking_seconds = excluded.thinking_seconds,"
+              " attachments = excluded.attachments, shown_child = excluded.shown_child"),
+          {message.id, message.conversationId, idOrNull(message.parentId), notNull(message.role),
+           notNull(message.content), message.created.toMSecsSinceEpoch(), notNull(message.model),
+           message.stats.tokens, message.stats.tokensPerSecond, message.stats.firstTokenSeconds,
+           message.stats.contextUsed, message.stats.contextSize, notNull(message.stats.stopReason),
+           notNull(message.stats.notice), notNull(message.thinking), message.thinkingSeconds,
+           notNull(message.attachments), idOrNull(message.shownChild)});
+}
+
+void ChatDatabase::save(const Folder& folder) {
+    Query(*this,
+          QStringLiteral("INSERT INTO folders (id, name) VALUES (?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name"),
+          {folder.id, notNull(folder.name)});
+}
+
+void ChatDatabase::save(const Preset& preset) {
+    Query(*this,
+          QStringLiteral("INSERT INTO presets (id, name, json) VALUES (?, ?, ?)"
+                         " ON CONFLICT (id) DO UPDATE SET name = excluded.name, json = excluded.json"),
+          {preset.id, notNull(preset.name), notNull(preset.json)});
+}
+
+void ChatDatabase::remove(const QList<qint64>& conversationIds) {
+    forget(database_, conversationIds);
+}
+
+void ChatDatabase::removeFolder(qint64 id) {
+    Query(*this, QStringLiteral("DELETE FROM folders WHERE id = ?"), {id});
+}
+
+void ChatDatabase::removePreset(qint64 id) {
+    Query(*this, QStringLiteral("DELETE FROM presets WHERE id = ?"), {id});
+}
+
+void ChatDatabase::change(const TreeChange& change) {
+    atOnce([this, &change] {
+        for (const ChatEntry& message : change.added) save(message);
+        for (const MessageMove& move : change.moved) {
+            Query(*this,
+                  QStringLiteral("UPDATE messages SET parent_id = ?, tokens ="
+                                 " CASE role WHEN 'context' THEN ? ELSE tokens END WHERE id = ?"),
+                  {idOrNull(move.parentId), move.leftOut, move.id});
+        }
+        for (const qint64 id : change.removed) {
+            Query(*this, QStringLiteral("DELETE FROM messages WHERE id = ?"), {id});
+        }
+    });
+}
+
+void ChatDatabase::import(const QList<ChatTree>& trees) {
+    atOnce([this, &trees] {
+        for (const ChatTree& tree : trees) {
+            save(tree.conversation);
+            for (const ChatEntry& message : tree.messages) save(message);
+        }
+    });
+}
+
+void ChatDatabase::atOnce(const std::function<void()>& statements) {
+    run(QStringLiteral("BEGIN IMMEDIATE"));
+    try {
+        statements();
+        run(QStringLiteral("COMMIT"));
+    } catch (...) {
+        QSqlQuery(database_).exec(QStringLiteral("ROLLBACK"));
+        throw;
+    }
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,212 @@
+#include "app/store/chat_schema.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QFile>
+#include <QtCore/QFileInfo>
+#include <QtSql/QSqlError>
+#include <QtSql/QSqlQuery>
+
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+// Result codes of SQLite (sqlite3.h).
+enum SqliteCode {
+    kBusy = 5,
+    kLocked = 6,
+    kReadOnly = 8,
+    kIoError = 10,
+    kCorrupt = 11,
+    kFull = 13,
+    kCannotOpen = 14,
+    kNotADatabase = 26,
+};
+
+struct SchemaWords {
+    Q_DECLARE_TR_FUNCTIONS(ChatStore)
+};
+
+[[noreturn]] void fail(const QSqlError& error, const QSqlDatabase& database) {
+    throw EngineError(Code::WriteFailed, databaseSentence(error, database.databaseName()).toStdString());
+}
+
+void run(QSqlDatabase& database, const QString& statement) {
+    QSqlQuery query(database);
+    if (!query.exec(statement)) fail(query.lastError(), database);
+}
+
+int number(QSqlDatabase& database, const QString& statement) {
+    QSqlQuery query(database);
+    if (!query.exec(statement) || !query.next()) fail(query.lastError(), database);
+    return query.value(0).toInt();
+}
+
+QString freeBackupName(const QString& file, int version) {
+    const QString name = QStringLiteral("%1.v%2.backup").arg(file).arg(version);
+    if (!QFileInfo::exists(name)) return name;
+    int n = 2;
+    while (QFileInfo::exists(name + QLatin1Char('.') + QString::number(n))) ++n;
+    return name + QLatin1Char('.') + QString::number(n);
+}
+
+void backUp(QSqlDatabase& database, int version) {
+    const QString file = database.databaseName();
+    const QString backup = freeBackupName(file, version);
+    QSqlQuery query(database);
+    query.prepare(QStringLiteral("VACUUM INTO ?"));
+    query.addBindValue(backup);
+    if (query.exec()) return;
+    const QSqlError error = query.lastError();
+    QFile::remove(backup);
+    fail(error, database);
+}
+
+void apply(QSqlDatabase& database, const Migration& migration) {
+    run(database, QStringLiteral("BEGIN IMMEDIATE"));
+    try {
+        for (const QString& statement : migration.statements) run(database, statement);
+        run(database, QStringLiteral("PRAGMA user_version = %1").arg(migration.version));
+        run(database, QStringLiteral("COMMIT"));
+    } catch (...) {
+        QSqlQuery(database).exec(QStringLiteral("ROLLBACK"));
+        throw;
+    }
+}
+
+QStringList folderStatements() {
+    return {
+        QStringLiteral("CREATE TABLE folders (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"),
+        QStringLiteral("CREATE TABLE presets (id INTEGER PRIMARY KEY, name TEXT NOT NULL,"
+                       " json TEXT NOT NULL)"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN folder_id INTEGER"
+                       " REFERENCES folders(id) ON DELETE SET NULL"),
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN trashed INTEGER"),  // when, as the dates above
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN preset TEXT NOT NULL DEFAULT ''"),
+        // Nobody knows which of the older titles a person wrote: they are all kept.
+        QStringLiteral("ALTER TABLE conversations ADD COLUMN title_kind TEXT NOT NULL DEFAULT 'person'"),
+        QStringLiteral("ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT ''"),
+        QStringLiteral("ALTER TABLE messages ADD COLUMN shown_child INTEGER"),
+    };
+}
+
+// The index of what messages say: which three characters in a row are in which message. That finds any part
+// of a word, in scripts without spaces too; who searches looks at the messages themselves whether the three
+// are together. An answer is indexed once it is whole. Two more characters stand behind each text, so that
+// its last two begin a row of three as well.
+QStringList indexStatements() {
+    const QString padded = QStringLiteral("%1.content || char(10, 10)");
+    const QString add = QStringLiteral(
+                            " INSERT INTO message_index (rowid, content) SELECT new.id, %1"
+                            " WHERE new.stop_reason <> 'growing';")
+                            .arg(padded.arg(QStringLiteral("new")));
+    const QString drop =
+        QStringLiteral(
+            " INSERT INTO message_index (message_index, rowid, content) SELECT 'delete', old.id, %1"
+            " WHERE old.stop_reason <> 'growing';")
+            .arg(padded.arg(QStringLiteral("old")));
+    const QString trigger = QStringLiteral("CREATE TRIGGER %1 AFTER %2 ON messages%3 BEGIN%4 END");
+    return {
+        QStringLiteral("CREATE VIEW searchable AS SELECT id, %1 AS content FROM messages"
+                       " WHERE stop_reason <> 'growing'")
+            .arg(padded.arg(QStringLiteral("messages"))),
+        QStringLiteral("CREATE VIRTUAL TABLE message_index USING fts5(content, content = 'searchable',"
+                       " content_rowid = 'id', tokenize = 'trigram', detail = 'none')"),
+        QStringLiteral("CREATE VIRTUAL TABLE message_terms USING fts5vocab(message_index, row)"),
+        trigger.arg(QStringLiteral("message_added"), QStringLiteral("INSERT"), QString(), add),
+        trigger.arg(QStringLiteral("message_removed"), QStringLiteral("DELETE"), QString(), drop),
+        trigger.arg(QStringLiteral("message_changed"), QStringLiteral("UPDATE OF content, stop_reason"),
+                    QStringLiteral(" WHEN old.content <> new.content"
+                                   " OR (old.stop_reason = 'growing') <> (new.stop_reason = 'growing')"),
+                    drop + add),
+        QStringLiteral("INSERT INTO message_index (message_index) VALUES ('rebuild')"),
+    };
+}
+
+}  // namespace
+
+const QList<Migration>& chatMigrations() {
+    static const QList<Migration> migrations{
+        {1,
+         {QStringLiteral("CREATE TABLE conversations ("
+                         " id INTEGER PRIMARY KEY,"
+                         " title TEXT NOT NULL,"
+                         " created INTEGER NOT NULL,"  // milliseconds since 1970
+                         " updated INTEGER NOT NULL,"
+                         " leaf_id INTEGER)"),  // the last message of the branch that is shown
+          QStringLiteral("CREATE TABLE messages ("
+                         " id INTEGER PRIMARY KEY,"
+                         " conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,"
+                         " parent_id INTEGER REFERENCES messages(id) ON DELETE CASCADE,"
+                         " role TEXT NOT NULL,"
+                         " content TEXT NOT NULL,"
+                         " created INTEGER NOT NULL,"
+                         " model TEXT NOT NULL,"
+                         " tokens INTEGER NOT NULL,"
+                         " tokens_per_second REAL NOT NULL,"
+                         " first_token_seconds REAL NOT NULL,"
+                         " context_used INTEGER NOT NULL,"
+                         " context_size INTEGER NOT NULL,"
+                         " stop_reason TEXT NOT NULL,"
+                         " notice TEXT NOT NULL)"),
+          QStringLiteral("CREATE INDEX messages_by_conversation ON messages(conversation_id)"),
+          QStringLiteral("CREATE INDEX messages_by_parent ON messages(parent_id)")}},
+        {2,
+         {QStringLiteral("ALTER TABLE messages ADD COLUMN thinking TEXT NOT NULL DEFAULT ''"),
+          QStringLiteral("ALTER TABLE messages ADD COLUMN thinking_seconds REAL NOT NULL DEFAULT 0")}},
+        {3, folderStatements() + indexStatements()},
+    };
+    return migrations;
+}
+
+void migrate(QSqlDatabase& database, const QList<Migration>& migrations) {
+    const int version = number(database, QStringLiteral("PRAGMA user_version"));
+    const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
+    if (version > newest) {
+        throw EngineError(
+            Code::Unsupported,
+            SchemaWords::tr(
+                "The chats in %1 were written by a newer version of ROCmForge; they were left as they "
+                "are. Update ROCmForge to open them.")
+                .arg(database.databaseName())
+                .toStdString());
+    }
+    const bool hasTables = number(database, QStringLiteral("SELECT count(*) FROM sqlite_master")) > 0;
+    for (const Migration& migration : migrations) {
+        if (migration.version <= version) continue;
+        if (hasTables) backUp(database, migration.version - 1);
+        apply(database, migration);
+    }
+}
+
+int databaseCode(const QSqlError& error) {
+    return error.nativeErrorCode().toInt() & 0xff;
+}
+
+QString databaseSentence(const QSqlError& error, const QString& file) {
+    switch (databaseCode(error)) {
+        case kFull:
+            return SchemaWords::tr("The disk is full: the chats could not be saved to %1.").arg(file);
+        case kReadOnly:
+            return SchemaWords::tr("The chats could not be saved: %1 can only be read.").arg(file);
+        case kCannotOpen:
+            return SchemaWords::tr("The file of the chats, %1, could not be opened.").arg(file);
+        case kCorrupt:
+        case kNotADatabase:
+            return SchemaWords::tr("The file of the chats, %1, is damaged; it was left as it is.").arg(file);
+        case kBusy:
+        case kLocked:
+            return SchemaWords::tr("Another program holds the chats in %1.").arg(file);
+        case kIoError:
+            return SchemaWords::tr(
+                       "The chats could not be saved: the disk of %1 reports an error, or is full.")
+                .arg(file);
+        default:
+            return SchemaWords::tr("The chats in %1 could not be read or saved: %2.")
+                .arg(file, error.databaseText().isEmpty() ? error.text() : error.databaseText());
+    }
+}
+
+}  // namespace rocmforge

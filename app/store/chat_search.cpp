@@ -1,0 +1,120 @@
+#include "app/store/chat_search.h"
+
+#include <limits>
+
+#include <QtCore/QVariant>
+#include <QtSql/QSqlError>
+#include <QtSql/QSqlQuery>
+
+#include "app/store/chat_schema.h"
+#include "engine/base/error.h"
+
+namespace rocmforge {
+
+namespace {
+
+// What is in every tenth message or so is found among these at once; for what is rarer the index is short.
+constexpr int kNewest = 2000;
+// Rows of three characters that begin with one or two; more are as slow as reading everything.
+constexpr qsizetype kMostTerms = 1500;
+
+const QString kColumns = QStringLiteral("SELECT m.id, m.conversation_id, m.role, m.created, m.content FROM ");
+// The order of the tables is the order of the work: the index first.
+const QString kByIndex = kColumns + QStringLiteral(
+                                        "message_index CROSS JOIN messages m ON m.id = message_index.rowid"
+                                        " CROSS JOIN conversations c ON c.id = m.conversation_id"
+                                        " WHERE message_index MATCH ? AND message_index.rowid < ?"
+                                        " AND c.trashed IS NULL ORDER BY message_index.rowid DESC");
+const QString kByReading =
+    kColumns + QStringLiteral(
+                   "messages m CROSS JOIN conversations c ON c.id = m.conversation_id"
+                   " WHERE m.id < ? AND m.stop_reason <> 'growing' AND c.trashed IS NULL"
+                   " ORDER BY m.id DESC LIMIT ?");
+
+class Search {
+  public:
+    Search(QSqlDatabase& database, const SearchQuery& query, int limit, const std::function<bool()>& stopped)
+        : database_(database), query_(query), limit_(limit), stopped_(stopped) {}
+
+    SearchResults run() {
+        const QString match = trigramMatch(query_);
+        if (!match.isEmpty()) {
+            take(kByIndex, {match, before_});
+        } else if (!query_.empty()) {
+            shortWords();
+        }
+        return std::move(results_);
+    }
+
+  private:
+    // One and two characters are in no row of three by themselves.
+    void shortWords() {
+        if (!take(kByReading, {before_, kNewest})) return;
+        const QStringList terms = termsThatBegin();
+        if (terms.size() > kMostTerms) {
+            take(kByReading, {before_, -1});
+        } else if (!terms.isEmpty()) {
+            take(kByIndex, {anyTrigram(terms), before_});
+        }
+    }
+
+    QStringList termsThatBegin() {
+        const TermRange range = termsOfShortest(query_);
+        QSqlQuery terms =
+            executed(QStringLiteral("SELECT term FROM message_terms WHERE term >= ? AND term < ? LIMIT ?"),
+                     {range.first, range.end, kMostTerms + 1});
+        QStringList all;
+        while (terms.next()) all += terms.value(0).toString();
+        return all;
+    }
+
+    // False when there is nothing to look for any more.
+    bool take(const QString& statement, const QVariantList& values) {
+        QSqlQuery rows = executed(statement, values);
+        while (rows.next()) {
+            if (stopped_()) return false;
+            before_ = rows.value(0).toLongLong();
+            const QString content = rows.value(4).toString();
+            if (!hasAll(content, query_)) continue;
+            if (results_.hits.size() == limit_) {
+                results_.more = true;
+                return false;
+            }
+            results_.hits += SearchHit{.conversationId = rows.value(1).toLongLong(),
+                                       .messageId = before_,
+                                       .role = rows.value(2).toString(),
+                                       .created = QDateTime::fromMSecsSinceEpoch(rows.value(3).toLongLong()),
+                                       .snippet = snippetOf(content, query_)};
+        }
+        return true;
+    }
+
+    QSqlQuery executed(const QString& statement, const QVariantList& values) {
+        QSqlQuery query(database_);
+        query.setForwardOnly(true);
+        bool ok = query.prepare(statement);
+        for (const QVariant& value : values) query.addBindValue(value);
+        ok = ok && query.exec();
+        if (!ok) {
+            throw EngineError(Code::FileUnreadable,
+                              databaseSentence(query.lastError(), database_.databaseName()).toStdString());
+        }
+        return query;
+    }
+
+    QSqlDatabase& database_;
+    const SearchQuery& query_;
+    int limit_;
+    const std::function<bool()>& stopped_;
+    qint64 before_ = std::numeric_limits<qint64>::max();  // what is to be looked at next is older
+    SearchResults results_;
+};
+
+}  // namespace
+
+SearchResults searchMessages(QSqlDatabase& database, const SearchQuery& query, int limit,
+                             const std::function<bool()>& stopped) {
+    return Search(database, query, limit, stopped).run();
+}
+
+}  // namespace rocmforge

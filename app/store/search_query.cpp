@@ -1,0 +1,154 @@
+#include "app/store/search_query.h"
+
+#include <algorithm>
+
+#include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr qsizetype kSnippetLength = 160;
+constexpr qsizetype kBefore = 28;    // characters of a snippet before its first match
+constexpr qsizetype kTrigrams = 32;  // enough to leave few messages to look at
+constexpr qsizetype kMarked = 200;   // ranges of one text
+
+// What SQLite or a person can't see: a null character would end the text.
+bool isBlank(QChar c) {
+    return c.isSpace() || c.unicode() == 0;
+}
+
+// A character as FTS5 writes it into the index.
+char32_t folded(char32_t c) {
+    return QChar::toLower(c);
+}
+
+QString quoted(const QString& text) {
+    return QLatin1Char('"') + QString(text).replace(QLatin1Char('"'), QLatin1String("\"\"")) +
+           QLatin1Char('"');
+}
+
+qsizetype characters(const QString& word) {
+    return word.toUcs4().size();
+}
+
+QList<TextRange> merged(QList<TextRange> ranges) {
+    std::sort(ranges.begin(), ranges.end(),
+              [](const TextRange& a, const TextRange& b) { return a.begin < b.begin; });
+    QList<TextRange> result;
+    for (const TextRange& range : ranges) {
+        if (!result.isEmpty() && range.begin <= result.last().begin + result.last().length) {
+            const qsizetype end =
+                std::max(result.last().begin + result.last().length, range.begin + range.length);
+            result.last().length = end - result.last().begin;
+        } else {
+            result += range;
+        }
+    }
+    return result;
+}
+
+// All that are there, whether every word is or not.
+QList<TextRange> rangesIn(const QString& text, const SearchQuery& query) {
+    QList<TextRange> ranges;
+    for (const QString& word : query.words) {
+        qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
+        while (at >= 0 && ranges.size() < kMarked) {
+            ranges += TextRange{at, word.size()};
+            at = text.indexOf(word, at + word.size(), Qt::CaseInsensitive);
+        }
+    }
+    return merged(ranges);
+}
+
+}  // namespace
+
+SearchQuery searchQuery(const QString& typed) {
+    SearchQuery query;
+    QSet<QString> known;
+    QString word;
+    const auto take = [&] {
+        if (!word.isEmpty() && !known.contains(word.toCaseFolded())) {
+            known.insert(word.toCaseFolded());
+            query.words += word;
+        }
+        word.clear();
+    };
+    const QString text = typed.normalized(QString::NormalizationForm_C);
+    for (const QChar c : text) {
+        isBlank(c) ? take() : static_cast<void>(word += c);
+    }
+    take();
+    return query;
+}
+
+bool hasAll(const QString& text, const SearchQuery& query) {
+    return std::all_of(query.words.cbegin(), query.words.cend(),
+                       [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+QList<TextRange> matchesIn(const QString& text, const SearchQuery& query) {
+    return hasAll(text, query) ? rangesIn(text, query) : QList<TextRange>();
+}
+
+Snippet snippetOf(const QString& text, const SearchQuery& query) {
+    const QList<TextRange> places = rangesIn(text, query);
+    const qsizetype first = places.isEmpty() ? 0 : places.first().begin;
+    qsizetype begin = std::max<qsizetype>(0, first - kBefore);
+    // From the beginning of a word, if there is one.
+    while (begin > 0 && begin < first && !text.at(begin - 1).isSpace()) ++begin;
+    if (begin < text.size() && text.at(begin).isLowSurrogate() && begin > 0) --begin;
+    // Simplifying makes it shorter: some more is taken first.
+    QString piece = text.mid(begin, 2 * kSnippetLength).simplified();
+    bool cut = begin + 2 * kSnippetLength < text.size();
+    if (piece.size() > kSnippetLength) {
+        piece.truncate(kSnippetLength);
+        if (piece.back().isHighSurrogate()) piece.chop(1);
+        cut = true;
+    }
+    if (begin > 0) piece.prepend(QChar(0x2026));
+    if (cut) piece.append(QChar(0x2026));
+    return {piece, rangesIn(piece, query)};
+}
+
+QString trigramMatch(const SearchQuery& query) {
+    QStringList trigrams;
+    for (const QString& word : query.words) {
+        const QList<uint> letters = word.toUcs4();
+        for (qsizetype i = 0; i + 3 <= letters.size(); ++i) {
+            const QString trigram =
+                QString::fromUcs4(reinterpret_cast<const char32_t*>(letters.constData() + i), 3);
+            if (!trigrams.contains(trigram)) trigrams += trigram;
+            if (trigrams.size() > kTrigrams * kTrigrams) break;
+        }
+    }
+    // Of a long text some that are far from each other.
+    const qsizetype step = std::max<qsizetype>(1, trigrams.size() / kTrigrams);
+    QStringList parts;
+    for (qsizetype i = 0; i < trigrams.size() && parts.size() < kTrigrams; i += step) {
+        parts += quoted(trigrams.at(i));
+    }
+    return parts.join(QLatin1String(" AND "));
+}
+
+QString anyTrigram(const QStringList& terms) {
+    QStringList parts;
+    for (const QString& term : terms) parts += quoted(term);
+    return parts.join(QLatin1String(" OR "));
+}
+
+TermRange termsOfShortest(const SearchQuery& query) {
+    if (query.empty()) return {};
+    const QString& word =
+        *std::max_element(query.words.cbegin(), query.words.cend(),
+                          [](const QString& a, const QString& b) { return characters(a) < characters(b); });
+    std::u32string first;
+    for (const uint letter : word.toUcs4()) first += folded(letter);
+    std::u32string end = first;
+    ++end.back();
+    if (end.back() >= 0xD800 && end.back() < 0xE000) end.back() = 0xE000;  // no characters of their own
+    return {QString::fromStdU32String(first), QString::fromStdU32String(end)};
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,62 @@
+#include "app/words/format.h"
+
+#include <cmath>
+
+#include <QtCore/QLocale>
+
+namespace rocmforge {
+
+namespace {
+
+// Where nobody has said which language it is, English: the plain locale of C would leave out the commas.
+QLocale spoken() {
+    const QLocale now;
+    return now.language() == QLocale::C ? QLocale(QLocale::English) : now;
+}
+
+// Two digits that count are enough.
+int decimalsOf(double value) {
+    return value < 9.95 ? 1 : 0;
+}
+
+// 1.1, 7, 135: no zero at the end.
+QString shortNumber(double value, const QLocale& locale) {
+    const double tenths = std::round(value * 10) / 10;
+    const bool whole = tenths == std::floor(tenths);
+    return locale.toString(value, 'f', whole ? 0 : decimalsOf(value));
+}
+
+}  // namespace
+
+QString Format::gigabytes(double bytes) {
+    const double value = bytes / 1e9;
+    if (std::abs(value) < 0.0995) return tr("%1 MB").arg(shortNumber(bytes / 1e6, spoken()));
+    return tr("%1 GB").arg(number(value, std::abs(value) < 0.995 ? 2 : 1));
+}
+
+QString Format::count(qint64 n) {
+    return spoken().toString(n);
+}
+
+QString Format::number(double value, int decimals) {
+    return spoken().toString(value, 'f', decimals);
+}
+
+QString Format::speed(double tokensPerSecond) {
+    return number(tokensPerSecond, decimalsOf(tokensPerSecond));
+}
+
+QString Format::foretoldSpeed(double tokensPerSecond) {
+    if (tokensPerSecond < 100) return speed(tokensPerSecond);
+    const double step = std::pow(10, std::floor(std::log10(tokensPerSecond)) - 1);
+    return speed(std::round(tokensPerSecond / step) * step);
+}
+
+QString Format::parameters(quint64 n) {
+    const auto value = static_cast<double>(n);
+    if (value >= 999.5e6) return shortNumber(value / 1e9, QLocale::c()) + QLatin1Char('B');
+    if (value >= 999.5e3) return shortNumber(value / 1e6, QLocale::c()) + QLatin1Char('M');
+    return shortNumber(value / 1e3, QLocale::c()) + QLatin1Char('K');
+}
+
+}  // namespace rocmforge

@@ -1,0 +1,92 @@
+#include "app/words/language.h"
+
+#include <algorithm>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QLibraryInfo>
+#include <QtCore/QLocale>
+
+namespace rocmforge {
+
+namespace {
+
+constexpr std::array kQtCatalogues{"qtbase", "qtdeclarative"};
+
+bool exists(const QString& code) {
+    const auto& all = languages();
+    return std::any_of(all.begin(), all.end(), [&](const LanguageName& one) { return one.code == code; });
+}
+
+// The translations are into the language, whatever country's it is; "" where there is none.
+QString languageOf(const QLocale& locale) {
+    for (const LanguageName& one : languages()) {
+        const QLocale ours(one.code);
+        if (locale.language() == ours.language() && locale.script() == ours.script()) return one.code;
+    }
+    return {};
+}
+
+// Numbers and dates as in the person's own country, where it speaks that language.
+QLocale localeOf(const QString& code) {
+    const QLocale system = QLocale::system();
+    return languageOf(system) == code ? system : QLocale(code);
+}
+
+}  // namespace
+
+const QList<LanguageName>& languages() {
+    static const QList<LanguageName> list{
+        {QStringLiteral("en"), QStringLiteral("English")},
+        {QStringLiteral("de"), QStringLiteral("Deutsch")},
+        {QStringLiteral("es"), QStringLiteral("Español")},
+        {QStringLiteral("fr"), QStringLiteral("Français")},
+        {QStringLiteral("pt_BR"), QStringLiteral("Português (Brasil)")},
+        {QStringLiteral("zh_CN"), QStringLiteral("简体中文")},
+        {QStringLiteral("ja"), QStringLiteral("日本語")},
+    };
+    return list;
+}
+
+QString bestLanguage(const QStringList& wanted) {
+    bool traditional = false;
+    for (const QString& tag : wanted) {
+        const QLocale locale(tag);
+        // Behind zh-TW the list of a system has plain zh, which isn't the simplified one then.
+        traditional = traditional || locale.script() == QLocale::TraditionalHanScript;
+        if (traditional && locale.language() == QLocale::Chinese) continue;
+        if (const QString found = languageOf(locale); !found.isEmpty()) return found;
+    }
+    return QStringLiteral("en");
+}
+
+SpokenLanguage::SpokenLanguage(const QString& chosen) {
+    speak(chosen);
+}
+
+void SpokenLanguage::speak(const QString& chosen) {
+    silence();
+    code_ = exists(chosen) ? chosen : bestLanguage(QLocale::system().uiLanguages());
+    QLocale::setDefault(localeOf(code_));
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    for (std::size_t i = 0; i < qts_.size(); ++i) {
+        if (qts_[i].load(QLocale(code_), QLatin1String(kQtCatalogues[i]), QStringLiteral("_"), folder)) {
+            QCoreApplication::installTranslator(&qts_[i]);
+        }
+    }
+    // English too: its plurals are a translation.
+    if (ours_.load(QStringLiteral(":/rocmforge/translations/rocmforge_%1.qm").arg(code_))) {
+        QCoreApplication::installTranslator(&ours_);
+    }
+}
+
+SpokenLanguage::~SpokenLanguage() {
+    silence();
+}
+
+void SpokenLanguage::silence() {
+    QCoreApplication::removeTranslator(&ours_);
+    for (QTranslator& one : qts_) QCoreApplication::removeTranslator(&one);
+    QLocale::setDefault(QLocale::system());
+}
+
+}  // namespace rocmforge

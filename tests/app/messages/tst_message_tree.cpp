@@ -1,0 +1,163 @@
+#include <QtTest/QTest>
+
+#include "app/messages/message_tree.h"
+#include "app/messages/prompt_messages.h"
+#include "tests/app/chat/chat_data.h"
+#include "tests/program/test_program.h"
+
+namespace tst_message_tree {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+namespace {
+
+QList<qint64> ids(const QList<ChatEntry>& messages) {
+    QList<qint64> list;
+    for (const ChatEntry& message : messages) list += message.id;
+    return list;
+}
+
+using Ids = QList<qint64>;
+
+// 1 ─ 2 ─ 4 ─ 5
+//   └ 3 ─ 6
+QList<ChatEntry> twoBranches() {
+    return {question(1, 0, {}), answer(2, 1, {}), answer(3, 1, {}),
+            question(4, 2, {}), answer(5, 4, {}), question(6, 3, {})};
+}
+
+ChatEntry leftOut(qint64 id, qint64 parent, int entries) {
+    ChatEntry row = question(id, parent, {});
+    row.role = kContextRole;
+    row.stats.tokens = entries;
+    return row;
+}
+
+}  // namespace
+
+class TestMessageTree : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void branches() {
+        const QList<ChatEntry> tree = twoBranches();
+        QCOMPARE(ids(branchOf(tree, 5)), (Ids{1, 2, 4, 5}));
+        QCOMPARE(ids(branchOf(tree, 3)), (Ids{1, 3}));
+        QCOMPARE(ids(branchOf(tree, 0)), (Ids{1, 3, 6}));  // unknown: the newest
+        QCOMPARE(branchOf({}, 1), QList<ChatEntry>());
+    }
+
+    void aCircleEnds() {
+        const MessageTree tree({question(1, 2, {}), question(2, 1, {})});
+        QCOMPARE(tree.branch(1).size(), 2);
+        QCOMPARE(tree.all().size(), 2);
+        QCOMPARE(tree.from(1).size(), 2);
+        tree.tip(1);
+    }
+
+    void versionsAreInTheOrderTheyWereMade() {
+        MessageTree tree(twoBranches());
+        QCOMPARE(tree.versions(3), (Ids{2, 3}));
+        QCOMPARE(tree.versions(4), Ids{4});
+        QCOMPARE(tree.versions(9), Ids());
+        tree.put(question(7, 0, {}));
+        QCOMPARE(tree.versions(1), (Ids{1, 7}));
+    }
+
+    void aBranchEndsWhereItWasSeenLast() {
+        MessageTree tree(twoBranches());
+        tree.put(answer(7, 4, {}));
+        QCOMPARE(tree.tip(2), 7);  // the newest, when nobody looked
+        ChatEntry seen = question(4, 2, {});
+        seen.shownChild = 5;
+        tree.put(seen);
+        QCOMPARE(tree.tip(2), 5);
+        seen.shownChild = 99;  // is gone
+        tree.put(seen);
+        QCOMPARE(tree.tip(2), 7);
+    }
+
+    void aMessageComesBeforeItsAnswers() {
+        MessageTree tree(twoBranches());
+        QCOMPARE(ids(tree.all()), (Ids{1, 2, 3, 4, 5, 6}));
+        tree.apply(tree.inserting(question(9, 1, {})));
+        QCOMPARE(ids(tree.all()), (Ids{1, 9, 2, 3, 4, 5, 6}));
+        QCOMPARE(ids(tree.from(3)), (Ids{3, 6}));
+    }
+
+    void insertsBetween() {
+        MessageTree tree(twoBranches());
+        ChatEntry first = question(1, 0, {});
+        first.shownChild = 2;
+        tree.put(first);
+        tree.apply(tree.inserting(answer(9, 1, {})));
+        QCOMPARE(ids(tree.branch(5)), (Ids{1, 9, 2, 4, 5}));
+        QCOMPARE(ids(tree.branch(6)), (Ids{1, 9, 3, 6}));
+        QCOMPARE(tree.versions(2), (Ids{2, 3}));
+        QCOMPARE(tree.tip(1), 5);  // as before
+    }
+
+    void removesOneAndBringsItBack() {
+        MessageTree tree(twoBranches());
+        const QList<ChatEntry> before = tree.all();
+        const TreeChange removal = tree.removingOne(2);
+        const TreeChange undo = tree.undoing(removal);
+        tree.apply(removal);
+        QCOMPARE(ids(tree.branch(5)), (Ids{1, 4, 5}));
+        QCOMPARE(tree.versions(4), (Ids{3, 4}));
+        tree.apply(undo);
+        QCOMPARE(tree.all(), before);
+    }
+
+    void removesWithWhatFollows() {
+        MessageTree tree(twoBranches());
+        const QList<ChatEntry> before = tree.all();
+        const TreeChange removal = tree.removingFrom(2);
+        QCOMPARE(removal.removed, (Ids{5, 4, 2}));
+        const TreeChange undo = tree.undoing(removal);
+        tree.apply(removal);
+        QCOMPARE(ids(tree.all()), (Ids{1, 3, 6}));
+        QCOMPARE(tree.find(4), nullptr);
+        tree.put(answer(8, 1, {}));  // written meanwhile
+        tree.apply(undo);
+        QCOMPARE(ids(tree.branch(5)), (Ids{1, 2, 4, 5}));
+        QCOMPARE(tree.versions(2), (Ids{2, 3, 8}));
+        tree.apply(tree.removingOne(8));
+        QCOMPARE(tree.all(), before);
+    }
+
+    void theFirstMessageGoes() {
+        MessageTree tree(twoBranches());
+        tree.apply(tree.removingOne(1));
+        QCOMPARE(tree.versions(2), (Ids{2, 3}));
+        QCOMPARE(ids(tree.branch(5)), (Ids{2, 4, 5}));
+    }
+
+    // How many messages are left out counts from the first one on.
+    void whatIsLeftOutStaysTheSame() {
+        const QList<ChatEntry> messages{question(1, 0, {}), answer(2, 1, {}), question(3, 2, {}),
+                                        answer(4, 3, {}),   leftOut(5, 4, 2), question(6, 5, {})};
+        const auto count = [](const MessageTree& tree) { return tree.find(5)->stats.tokens; };
+        MessageTree tree(messages);
+        tree.apply(tree.inserting(question(9, 1, {})));
+        QCOMPARE(count(tree), 3);  // it stands before the last one that is left out
+        tree.apply(tree.inserting(question(10, 3, {})));
+        QCOMPARE(count(tree), 3);
+        const TreeChange removal = tree.removingOne(1);
+        const TreeChange undo = tree.undoing(removal);
+        tree.apply(removal);
+        QCOMPARE(count(tree), 2);
+        tree.apply(undo);
+        QCOMPARE(count(tree), 3);
+        tree.apply(tree.removingOne(10));
+        tree.apply(tree.removingOne(4));  // right before the row itself
+        QCOMPARE(count(tree), 3);
+        QCOMPARE(tree.find(5)->parentId, 3);
+    }
+};
+
+}  // namespace tst_message_tree
+
+ROCMFORGE_TEST(tst_message_tree, TestMessageTree, QCoreApplication)
+#include "tst_message_tree.moc"

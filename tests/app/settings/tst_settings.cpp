@@ -1,0 +1,175 @@
+#include <QtCore/QMetaProperty>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "app/settings/settings.h"
+#include "tests/program/test_program.h"
+
+namespace tst_settings {
+
+using namespace rocmforge;
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("deep/settings.conf"));
+    }
+
+    void defaultsAreTheEngines() {
+        const Settings settings(file_);
+        const SamplingOptions sampling;
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.cache(), QStringLiteral("f16"));
+        QCOMPARE(settings.context(), 0);
+        QCOMPARE(settings.threads(), 0);
+        QCOMPARE(settings.topP(), 0.95);
+        QCOMPARE(settings.sampling().top_p, sampling.top_p);
+        QCOMPARE(settings.sampling().temperature, sampling.temperature);
+        QCOMPARE(settings.sampling().top_k, sampling.top_k);
+        QVERIFY(!settings.version().isEmpty());
+        QVERIFY(!QFile::exists(file_));
+    }
+
+    void theThresholdStaysWithinItsBounds() {
+        Settings settings(file_);
+        QCOMPARE(settings.threshold(), 0.7);
+        settings.setThreshold(0.2);
+        QCOMPARE(settings.threshold(), 0.5);
+        settings.setThreshold(1.0);
+        QCOMPARE(settings.threshold(), 0.95);
+        settings.setThreshold(0.7);
+        QCOMPARE(settings.threshold(), 0.7);
+    }
+
+    void everyPropertyIsKept() {
+        const QVariantMap values{
+            {QStringLiteral("theme"), QStringLiteral("dark")},
+            {QStringLiteral("language"), QStringLiteral("pt_BR")},
+            {QStringLiteral("contrast"), QStringLiteral("high")},
+            {QStringLiteral("fontScale"), 1.5},
+            {QStringLiteral("density"), QStringLiteral("comfortable")},
+            {QStringLiteral("motion"), QStringLiteral("reduced")},
+            {QStringLiteral("threads"), 1},
+            {QStringLiteral("context"), 2048},
+            {QStringLiteral("cache"), QStringLiteral("q8_0")},
+            {QStringLiteral("thinking"), QStringLiteral("off")},
+            {QStringLiteral("threshold"), 0.85},
+            {QStringLiteral("automaticTitles"), false},
+            {QStringLiteral("temperature"), 0.0},
+            {QStringLiteral("topK"), 7},
+            {QStringLiteral("topP"), 0.5},
+            {QStringLiteral("minP"), 0.1},
+            {QStringLiteral("repeatPenalty"), 1.1},
+            {QStringLiteral("presencePenalty"), -0.5},
+            {QStringLiteral("frequencyPenalty"), 0.25},
+            {QStringLiteral("seed"), 42},
+            {QStringLiteral("offline"), true},
+            {QStringLiteral("logLevel"), QStringLiteral("warning")},
+            {QStringLiteral("serverOn"), true},
+            {QStringLiteral("serverPort"), 9000},
+            {QStringLiteral("serverOpen"), true},
+            {QStringLiteral("maxTokens"), 100},
+            {QStringLiteral("notices"), false},
+            {QStringLiteral("softwareDrawing"), true},
+            {QStringLiteral("tray"), true},
+            {QStringLiteral("spelling"), QStringLiteral("de_DE")},
+            {QStringLiteral("speechSpeed"), 1.5},
+            {QStringLiteral("sidebarShown"), false},
+            {QStringLiteral("sidebarWidth"), 300},
+            {QStringLiteral("recentCommands"),
+             QStringList{QStringLiteral("newChat"), QStringLiteral("quit")}},
+            {QStringLiteral("systemPrompt"), QStringLiteral("Be brief.\n\"Quoted\", ü")}};
+        {
+            Settings settings(file_);
+            for (auto it = values.cbegin(); it != values.cend(); ++it) {
+                const QMetaObject* meta = settings.metaObject();
+                const QMetaProperty property = meta->property(meta->indexOfProperty(qPrintable(it.key())));
+                QVERIFY2(property.isWritable() && property.hasNotifySignal(), qPrintable(it.key()));
+                QSignalSpy changed(&settings, property.notifySignal());
+                QVERIFY(property.write(&settings, it.value()));
+                QCOMPARE(changed.count(), 1);
+                property.write(&settings, it.value());
+                QCOMPARE(changed.count(), 1);
+            }
+        }
+        const Settings again(file_);
+        for (auto it = values.cbegin(); it != values.cend(); ++it) {
+            QCOMPARE(again.property(qPrintable(it.key())), it.value());
+        }
+        QCOMPARE(again.sampling().seed, 42U);
+        QCOMPARE(again.sampling().temperature, 0.0F);
+    }
+
+    void nonsenseInTheFileIsNotUsed() {
+        QDir().mkpath(QFileInfo(file_).path());
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "[General]\ntheme=pink\nthreads=-4\ncache=q1\ncontext=abc\n[sampling]\ntopP=9\ntemperature="
+            "nan\n");
+        file.close();
+        const Settings settings(file_);
+        QCOMPARE(settings.theme(), QStringLiteral("system"));
+        QCOMPARE(settings.threads(), 0);
+        QCOMPARE(settings.cache(), QStringLiteral("f16"));
+        QCOMPARE(settings.context(), 0);
+        QCOMPARE(settings.topP(), 1.0);
+        QCOMPARE(settings.temperature(), 0.7);
+    }
+
+    void resetsSamplingOnly() {
+        Settings settings(file_);
+        settings.setTemperature(1.5);
+        settings.setTheme(QStringLiteral("dark"));
+        QSignalSpy changed(&settings, &Settings::temperatureChanged);
+        settings.resetSampling();
+        QCOMPARE(settings.temperature(), 0.7);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(settings.theme(), QStringLiteral("dark"));
+    }
+
+    void whatIsNotSetIsAsTheModelRecommends() {
+        Settings settings(file_);
+        settings.setTopP(0.5);
+        QSignalSpy changed(&settings, &Settings::temperatureChanged);
+        settings.setRecommended({.temperature = 0.3F, .top_k = 5, .top_p = 0.9F});
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(settings.temperature(), 0.3);
+        QCOMPARE(settings.topK(), 5);
+        QCOMPARE(settings.topP(), 0.5);
+        QCOMPARE(settings.sampling().temperature, 0.3F);
+        QCOMPARE(settings.sampling().top_p, 0.5F);
+        settings.resetSampling();
+        QCOMPARE(settings.topP(), 0.9);
+        // It is the model's, not the person's: nothing of it is kept.
+        settings.setRecommended({});
+        QCOMPARE(settings.temperature(), 0.7);
+        QCOMPARE(Settings(file_).topP(), 0.95);
+    }
+
+    void keepsFoldersAndFiles() {
+        {
+            Settings settings(file_);
+            settings.setFolders({QStringLiteral("/a b"), QStringLiteral("/c,d")});
+            settings.setAddedFiles({QStringLiteral("/e.gguf")});
+            settings.setLastModel(QStringLiteral("/f.gguf"));
+        }
+        const Settings settings(file_);
+        QCOMPARE(settings.folders(), (QStringList{QStringLiteral("/a b"), QStringLiteral("/c,d")}));
+        QCOMPARE(settings.addedFiles(), QStringList{QStringLiteral("/e.gguf")});
+        QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
+    }
+
+  private:
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+};
+
+}  // namespace tst_settings
+
+ROCMFORGE_TEST(tst_settings, TestSettings, QCoreApplication)
+#include "tst_settings.moc"

@@ -1,0 +1,79 @@
+#include <QtTest/QTest>
+
+#include "app/words/engine_words.h"
+#include "app/words/language.h"
+#include "engine/memory/memory_guard.h"
+#include "tests/program/test_program.h"
+
+namespace tst_engine_words {
+
+using namespace rocmforge;
+
+class TestEngineWords : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void anUnknownSentenceStays() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        const QString sentence = QStringLiteral("Nobody has ever said this.");
+        QCOMPARE(engineWords(sentence), sentence);
+        QCOMPARE(engineWords(QString()), QString());
+    }
+
+    void namesStayAndFiguresFollowTheLanguage() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        QCOMPARE(engineWords(QStringLiteral("There is no file /a %1 b.gguf.")),
+                 QStringLiteral("Es gibt keine Datei /a %1 b.gguf."));
+        QCOMPARE(engineWords(QStringLiteral("8-bit cache and context 4,096")),
+                 QStringLiteral("8-Bit-Cache und Kontext 4.096"));
+        QCOMPARE(engineWords(QStringLiteral("closing firefox, which holds 1.2 GB")),
+                 QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
+    }
+
+    // Of an import that is refused: nothing of it stays English.
+    void whatIsWrongWithAFile() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        QCOMPARE(engineWords(QStringLiteral("a.json is damaged: it is nested more than 64 deep.")),
+                 QStringLiteral("a.json ist beschädigt: mehr als 64 Ebenen tief verschachtelt."));
+        QCOMPARE(
+            engineWords(QStringLiteral("a.json is damaged: its list holds a number, not an object.")),
+            QStringLiteral("a.json ist beschädigt: in ihrer Liste steht eine Zahl statt eines Objekts."));
+    }
+
+    // As the guard writes it, with what is within it.
+    void aRefusal() {
+        const SpokenLanguage german(QStringLiteral("de"));
+        const MemoryLimit limit{.total = 24'000'000'000, .headroom = 18'100'000'000};
+        const std::string english = refusal_text({.device = 14'900'000'000}, limit);
+        QCOMPARE(engineWords(english),
+                 QStringLiteral(
+                     "Gebraucht werden 14,9 GB; die Grenze liegt bei 12,7 GB (70 % von 18,1 GB frei)."));
+        QCOMPARE(
+            engineWords(english + " It would fit with: 8-bit cache."),
+            QStringLiteral("Gebraucht werden 14,9 GB; die Grenze liegt bei 12,7 GB (70 % von 18,1 GB frei). "
+                           "Es würde passen mit: 8-Bit-Cache."));
+    }
+
+    // The order of parts may be another one.
+    void everyPatternKeepsItsParts() {
+        for (const LanguageName& one : languages()) {
+            const SpokenLanguage spoken(one.code);
+            for (const char* pattern : enginePatterns()) {
+                QString sentence = QString::fromUtf8(pattern);
+                QStringList names;
+                for (int i = 1; sentence.contains(QStringLiteral("%%1").arg(i)); ++i) {
+                    names += QStringLiteral("Zz%1").arg(i);
+                    sentence.replace(QStringLiteral("%%1").arg(i), names.last());
+                }
+                const QString said = engineWords(sentence);
+                for (const QString& name : names) QVERIFY2(said.contains(name), qPrintable(said));
+                if (one.code == QLatin1String("en")) QCOMPARE(said, sentence);
+            }
+        }
+    }
+};
+
+}  // namespace tst_engine_words
+
+ROCMFORGE_TEST(tst_engine_words, TestEngineWords, QCoreApplication)
+#include "tst_engine_words.moc"
