@@ -5,43 +5,25 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "app/bridge/answer_request.h"
+#include "app/bridge/device_rows.h"
 #include "app/models/model_verdict.h"
-#include "app/presets/preset_model.h"
 #include "app/remote/remote_path.h"
 #include "app/settings/cache_names.h"
-#include "app/words/engine_words.h"
-#include "app/words/format.h"
-#include "engine/base/error.h"
 #include "engine/cache/cache_types.h"
 
 namespace rocmforge {
 
 namespace {
 
-constexpr int kDrainMilliseconds = 16;
 // Long enough for a steady figure, some seconds on a slow device.
 constexpr int kMeasuredTokens = 48;
-
-// Tokens that an answer should have at least.
-int answerRoom(int context) {
-    return std::min(128, context / 16);
-}
-
-AnswerStats tooLong(const ContextExcess& excess) {
-    AnswerStats stats;
-    stats.stopReason = QStringLiteral("failed");
-    stats.notice = EngineBridge::tr(
-                       "The last message leaves no room for an answer in the context of %1 tokens. "
-                       "Shorten it, or load the model with a longer context.")
-                       .arg(Format::count(excess.context));
-    return stats;
-}
 
 }  // namespace
 
 EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSession& session,
                            Settings& settings, QObject* parent)
-    : QObject(parent), session_(session), settings_(settings), worker_(worker.release()) {
+    : QObject(parent), session_(session), settings_(settings), worker_(worker.release()), arriving_(session) {
     qRegisterMetaType<DeviceState>();
     qRegisterMetaType<DeviceReports>();
     qRegisterMetaType<LoadOutcome>();
@@ -65,11 +47,6 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-
-    drain_.setSingleShot(true);
-    drain_.setInterval(kDrainMilliseconds);
-    drain_.setTimerType(Qt::PreciseTimer);
-    drain_.callOnTimeout(this, &EngineBridge::drain);
 
     worker_->moveToThread(&thread_);
     thread_.setObjectName(QStringLiteral("engine"));
@@ -102,26 +79,8 @@ void EngineBridge::clearDeviceNotice() {
 }
 
 void EngineBridge::onDevices(const DeviceReports& devices) {
-    devices_.clear();
-    deviceNotice_.clear();
-    const bool onCpu = std::any_of(devices.begin(), devices.end(), [](const DeviceReport& device) {
-        return device.chosen && device.info.kind == "cpu";
-    });
-    for (const DeviceReport& device : devices) {
-        devices_.append(QVariantMap{{QStringLiteral("id"), QString::fromStdString(device.info.id)},
-                                    {QStringLiteral("kind"), QString::fromStdString(device.info.kind)},
-                                    {QStringLiteral("name"), QString::fromStdString(device.info.name)},
-                                    {QStringLiteral("arch"), QString::fromStdString(device.info.arch)},
-                                    {QStringLiteral("integrated"), device.info.integrated},
-                                    {QStringLiteral("usable"), device.usable},
-                                    {QStringLiteral("plain"), static_cast<int>(device.plain.size())},
-                                    {QStringLiteral("reason"), engineWords(device.reason)}});
-        const bool idle = !device.usable && !device.info.integrated && device.info.kind != "cpu";
-        if (idle && onCpu && settings_.device().isEmpty() && deviceNotice_.isEmpty()) {
-            deviceNotice_ = tr("%1 can't be used, so the CPU computes. %2")
-                                .arg(QString::fromStdString(device.info.name), engineWords(device.reason));
-        }
-    }
+    devices_ = deviceRows(devices);
+    deviceNotice_ = settings_.device().isEmpty() ? idleCardNotice(devices) : QString();
     emit devicesChanged();
 }
 
@@ -141,20 +100,19 @@ void EngineBridge::computeOn(const QString& device) {
 
 void EngineBridge::shutDown() {
     if (!thread_.isRunning()) return;
-    next_ = nullptr;
-    stop_.request_stop();
+    turn_.abandon();
     ending_.request_stop();
     thread_.quit();
     thread_.wait();
     // What the engine said before it ended is still on its way.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
-    drain();
+    arriving_.drain();
     if (session_.answering()) {
         AnswerStats stats;
         stats.stopReason = QStringLiteral("cancelled");
         session_.finishAnswer(stats);
     }
-    current_ = 0;
+    turn_.end();
     setState(NoModel);
 }
 
@@ -188,26 +146,17 @@ QString EngineBridge::modelWhere() const {
 }
 
 void EngineBridge::generateAnswer(Answer answer) {
-    GenerateRequest request;
-    AnswerChoices choices = PresetValues::fromJson(session_.preset()).over(choicesOf(settings_));
     const bool goesOn = answer == Answer::GoesOn;
-    prompt_ = goesOn ? promptGoingOn(session_.history(), choices.systemPrompt)
-                     : promptMessages(session_.history(), choices.systemPrompt);
-    request.continues = goesOn;
-    request.messages = prompt_.messages;
-    request.thinking = settings_.thinkingChoice();
-    request.options = std::move(choices.options);
-    // Where something could be left out for it.
-    request.room =
-        !goesOn && std::count(prompt_.from.begin(), prompt_.from.end(), -1) + 1 < std::ssize(prompt_.from)
-            ? answerRoom(model_.contextSize)
-            : 0;
+    AnswerRequest asked =
+        goesOn ? restOfAnswer(session_.history(), session_.preset(), settings_)
+               : newAnswer(session_.history(), session_.preset(), settings_, model_.contextSize);
+    prompt_ = std::move(asked.prompt);
     if (goesOn) {
         session_.resumeAnswer();
     } else {
         session_.beginAnswer(answeredBy(model_.name, model_.place));
     }
-    startGenerating(std::move(request));
+    startGenerating(std::move(asked.request));
 }
 
 void EngineBridge::answerAgain() {
@@ -225,13 +174,8 @@ bool EngineBridge::continueAnswer() {
 
 void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int maxTokens) {
     if (state_ != Ready) return;
-    aside_ = QString();
-    GenerateRequest request;
-    request.messages = messages;
-    request.thinking = Thinking::Off;
-    request.options.max_tokens = maxTokens;
-    request.options.sampling = settings_.sampling();
-    startGenerating(std::move(request));
+    arriving_.beginAside();
+    startGenerating(asideRequest(messages, maxTokens, settings_));
 }
 
 void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
@@ -246,8 +190,8 @@ void EngineBridge::startGenerating(GenerateRequest request) {
     clearError();
     // With the key of now; one that was removed is nobody's.
     if (findRemote_ != nullptr) request.remote = findRemote_(model_.path);
-    request.id = beginRequest();
-    request.stop = stop_.get_token();
+    request.id = turn_.begin();
+    request.stop = turn_.stopToken();
     prefillProgress_ = 0;
     emit prefillProgressChanged();
     setState(Prefilling);
@@ -258,7 +202,7 @@ void EngineBridge::startGenerating(GenerateRequest request) {
 
 void EngineBridge::stop() {
     if (state_ != Loading && state_ != Prefilling && state_ != Generating && state_ != Measuring) return;
-    stop_.request_stop();
+    turn_.requestStop();
     setState(Stopping);
 }
 
@@ -275,7 +219,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
     whenIdle([this, path, context, type, batch, gpuLayers] {
         LoadRequest request;
         if (findRemote_ != nullptr) request.remote = findRemote_(path);
-        request.id = beginRequest();
+        request.id = turn_.begin();
         request.options.path = path.toStdString();
         request.options.context = context;
         request.options.cache = *type;
@@ -283,7 +227,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
         if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
         shareOneContext(request.options, settings_.answersAtOnce());
         request.device = deviceChoice();
-        request.stop = stop_.get_token();
+        request.stop = turn_.stopToken();
         clearError();
         loadProgress_ = 0;
         emit loadProgressChanged();
@@ -303,7 +247,7 @@ void EngineBridge::unload() {
     if (state_ == NoModel || state_ == Failed) return;
     wanted_ = {};
     whenIdle([this] {
-        const RequestId id = beginRequest();
+        const RequestId id = turn_.begin();
         setState(Stopping);
         worker_->giveWay();
         QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
@@ -320,7 +264,7 @@ void EngineBridge::measure(const QString& path, int context, const QString& cach
             return;
         }
         load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers);
-        if (current_ != 0) next_ = [this, wanted] { measureLoaded(wanted); };
+        if (turn_.running()) turn_.then([this, wanted] { measureLoaded(wanted); });
     });
 }
 
@@ -328,9 +272,9 @@ void EngineBridge::measure(const QString& path, int context, const QString& cach
 void EngineBridge::measureLoaded(const Wanted& wanted) {
     if (state_ != Ready || model_.path != wanted.path) return;
     MeasureRequest request;
-    request.id = beginRequest();
+    request.id = turn_.begin();
     request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
-    request.stop = stop_.get_token();
+    request.stop = turn_.stopToken();
     clearError();
     setState(Measuring);
     worker_->giveWay();
@@ -352,24 +296,13 @@ void EngineBridge::setError(const QString& sentence, bool offerCpu) {
 // Stops what runs and goes on when it has answered; only the last wish counts.
 void EngineBridge::whenIdle(std::function<void()> action) {
     if (!thread_.isRunning()) return;
-    if (current_ == 0) {
+    if (!turn_.running()) {
         action();
         return;
     }
-    next_ = std::move(action);
-    stop_.request_stop();
+    turn_.then(std::move(action));
+    turn_.requestStop();
     setState(Stopping);
-}
-
-RequestId EngineBridge::beginRequest() {
-    current_ = ++lastId_;
-    stop_ = std::stop_source();
-    return current_;
-}
-
-void EngineBridge::endRequest() {
-    current_ = 0;
-    if (next_ != nullptr) std::exchange(next_, nullptr)();
 }
 
 void EngineBridge::setState(State state) {
@@ -385,7 +318,7 @@ void EngineBridge::setModel(ModelFacts model) {
 }
 
 void EngineBridge::onLoadProgress(RequestId id, double fraction) {
-    if (id != current_) return;
+    if (!turn_.isCurrent(id)) return;
     loadProgress_ = fraction;
     emit loadProgressChanged();
 }
@@ -396,7 +329,7 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
         if (model_.place.isEmpty()) setState(Failed);  // a remote engine needs none
         return;
     }
-    if (id != current_) return;
+    if (!turn_.isCurrent(id)) return;
     setModel(outcome.model.value_or(ModelFacts{}));
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
@@ -405,48 +338,35 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);
     }
-    endRequest();
+    turn_.end();
 }
 
 void EngineBridge::onPrefilled(RequestId id, int done, int all) {
-    if (id != current_ || all <= 0) return;
+    if (!turn_.isCurrent(id) || all <= 0) return;
     prefillProgress_ = static_cast<double>(done) / all;
     emit prefillProgressChanged();
     if (done == all && state_ == Prefilling) setState(Generating);
 }
 
 void EngineBridge::onThinking(RequestId id, const QString& text) {
-    if (id != current_) return;
-    pendingThinking_ += text;
-    if (!drain_.isActive()) drain_.start();
+    if (!turn_.isCurrent(id)) return;
+    arriving_.addThinking(text);
 }
 
 void EngineBridge::onText(RequestId id, const QString& text) {
-    if (id != current_) return;
-    pending_ += text;
-    if (!drain_.isActive()) drain_.start();
+    if (!turn_.isCurrent(id)) return;
+    arriving_.addText(text);
 }
 
 void EngineBridge::onContextGrown(RequestId id, int tokens) {
-    if (id == current_ && !aside_) session_.growContext(tokens);
-}
-
-void EngineBridge::drain() {
-    drain_.stop();
-    if (aside_) {
-        *aside_ += std::exchange(pending_, {});
-        pendingThinking_.clear();
-        return;
-    }
-    if (!pendingThinking_.isEmpty()) session_.appendThinking(std::exchange(pendingThinking_, {}));
-    if (!pending_.isEmpty()) session_.appendText(std::exchange(pending_, {}));
+    if (turn_.isCurrent(id) && !arriving_.aside()) session_.growContext(tokens);
 }
 
 void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
-    if (id != current_) return;
-    drain();
-    const bool aside = aside_.has_value();
-    const AnswerStats stats = outcome.excess ? tooLong(*outcome.excess) : outcome.stats;
+    if (!turn_.isCurrent(id)) return;
+    arriving_.drain();
+    const bool aside = arriving_.aside();
+    const AnswerStats stats = outcome.excess ? leavesNoRoom(*outcome.excess) : outcome.stats;
     // Where nothing can be left out, the last message alone is too long; and only who sees it can be asked.
     const bool asked = outcome.excess && session_.answerShown() && contextOffer(prompt_, *outcome.excess);
     if (asked) {
@@ -463,7 +383,7 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
     } else {
         setState(Ready);
     }
-    endRequest();
+    turn_.end();
     if (aside) return endAside(stats);
     if (asked) {
         emit contextFull(prompt_, *outcome.excess);
@@ -473,13 +393,13 @@ void EngineBridge::onGenerated(RequestId id, const GenerateOutcome& outcome) {
 }
 
 void EngineBridge::endAside(const AnswerStats& stats) {
-    const QString text = std::exchange(aside_, std::nullopt)->trimmed();
+    const QString text = arriving_.takeAside();
     const bool whole = stats.stopReason != QLatin1String("cancelled") && stats.notice.isEmpty();
     emit asideDone(whole ? text : QString(), stats.notice);
 }
 
 void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
-    if (id != current_) return;
+    if (!turn_.isCurrent(id)) return;
     if (outcome.tokensPerSecond > 0) {
         emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads);
     }
@@ -489,7 +409,7 @@ void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
         emit modelChanged();
     }
     setState(outcome.modelLost ? Failed : Ready);
-    endRequest();
+    turn_.end();
 }
 
 }  // namespace rocmforge

@@ -10,9 +10,11 @@
 #include <QtCore/QObject>
 #include <QtCore/QString>
 #include <QtCore/QThread>
-#include <QtCore/QTimer>
+#include <QtCore/QVariantList>
 
+#include "app/bridge/arriving_text.h"
 #include "app/bridge/engine_worker.h"
+#include "app/bridge/request_turn.h"
 #include "app/chat/chat_session.h"
 #include "app/settings/settings.h"
 
@@ -75,7 +77,7 @@ class EngineBridge : public QObject {
     const DeviceState& device() const { return device_; }
     // For requests that aren't the bridge's; lives until shutDown().
     AbstractEngineWorker& worker() { return *worker_; }
-    // All that there are, as maps: id, kind, name, arch, integrated, usable, reason, plain.
+    // All that there are, as deviceRows() says.
     QVariantList devices() const { return devices_; }
     // That a card is there and can't be used, while the person left the choice to us; "" otherwise.
     QString deviceNotice() const { return deviceNotice_; }
@@ -164,11 +166,8 @@ class EngineBridge : public QObject {
     void endAside(const AnswerStats& stats);
     void measureLoaded(const Wanted& wanted);
     void whenIdle(std::function<void()> action);
-    RequestId beginRequest();
-    void endRequest();
     void setState(State state);
     void setModel(ModelFacts model);
-    void drain();
     void onLoadProgress(RequestId id, double fraction);
     void onLoaded(RequestId id, const LoadOutcome& outcome);
     void onPrefilled(RequestId id, int done, int all);
@@ -195,16 +194,10 @@ class EngineBridge : public QObject {
     bool retryOffered_ = false;
     FindRemote findRemote_;
     NameOf nameOf_;
-    RequestId lastId_ = 0;
-    RequestId current_ = 0;         // the request that runs; 0: none. Results of any other are stale.
-    std::stop_source stop_;         // of that request
-    std::stop_source ending_;       // of all
-    std::function<void()> next_;    // what to do when it has ended
-    QString pending_;               // text that has arrived and isn't shown yet
-    QString pendingThinking_;       // before it
-    PromptMessages prompt_;         // of that request
-    std::optional<QString> aside_;  // what an answer that nobody sees says so far
-    QTimer drain_;
+    RequestTurn turn_;
+    std::stop_source ending_;  // of all requests
+    PromptMessages prompt_;    // of the one that runs
+    ArrivingText arriving_;
 };
 
 }  // namespace rocmforge

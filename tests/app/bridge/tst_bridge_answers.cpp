@@ -1,0 +1,226 @@
+// Answers, from what is asked of the engine to what is kept of them.
+#include <QtTest/QSignalSpy>
+
+#include "engine/chat/template_input.h"
+#include "tests/app/bridge/engine_bridge_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_bridge_answers {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestBridgeAnswers : public QObject, private EngineBridgeFixture {
+    Q_OBJECT
+
+  private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aConversationsChoicesComeFirst() {
+        ready();
+        parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
+        parts_->settings.setTemperature(0);
+        parts_->settings.setTopK(9);
+        parts_->session.setPreset(
+            QStringLiteral("{\"systemPrompt\": \"Sing.\", \"temperature\": 1.5, \"stop\": \"END\", "
+                           "\"jsonSchema\": \"{}\"}"));
+        QVERIFY(bridge_->send(QStringLiteral("Hello?")));
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.at(0).content, std::string("Sing."));
+        QCOMPARE(request.options.sampling.temperature, 1.5F);
+        QCOMPARE(request.options.sampling.top_k, 9);
+        QVERIFY(request.options.stop == std::vector<std::string>{"END"});
+        QCOMPARE(request.options.json_schema, std::string("{}"));
+    }
+
+    void anAnswer() {
+        ready();
+        parts_->settings.setSystemPrompt(QStringLiteral("Be brief."));
+        parts_->settings.setMaxTokens(50);
+        parts_->settings.setTemperature(0);
+        QSignalSpy finished(bridge_.get(), &EngineBridge::answerFinished);
+        QVERIFY(bridge_->send(QStringLiteral(" \n  Hello?\n\n you \n")));
+        QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
+        QVERIFY(!bridge_->send(QStringLiteral("again")));
+        QVERIFY(!bridge_->regenerate());
+        QTRY_COMPARE(engine_->generationCount(), 1);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.size(), 2U);
+        QCOMPARE(request.messages[0].role, std::string("system"));
+        QCOMPARE(request.messages[1].content, std::string("  Hello?\n\n you"));
+        QCOMPARE(request.options.max_tokens, 50);
+        QCOMPARE(request.options.sampling.temperature, 0.0F);
+        QVERIFY(request.options.stop.empty() && request.options.grammar.empty());
+
+        QCOMPARE(bridge_->contextUsed(), 0);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.contextGrown(request.id, 21); });
+        QTRY_COMPARE(bridge_->contextUsed(), 21);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 5, 10); });
+        QTRY_COMPARE(bridge_->prefillProgress(), 0.5);
+        QCOMPARE(bridge_->state(), EngineBridge::Prefilling);
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(request.id, 10, 10); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Generating);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.thinkingReady(request.id, QStringLiteral("Hm."));
+        });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("Hi ")); });
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.textReady(request.id, QStringLiteral("there."));
+        });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.contextGrown(request.id, 24); });
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("Hi there."));
+        QTRY_COMPARE(bridge_->contextUsed(), 24);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end", 33)); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(finished.count(), 1);
+        QCOMPARE(bridge_->contextUsed(), 33);
+        const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
+        QCOMPARE(saved.size(), 2);
+        QCOMPARE(saved.at(1).content, QStringLiteral("Hi there."));
+        QCOMPARE(saved.at(1).model, QStringLiteral("Tiny"));
+        QCOMPARE(saved.at(1).thinking, QStringLiteral("Hm."));
+
+        // The template may want it, and then gets it by its own name.
+        QVERIFY(bridge_->send(QStringLiteral("And?")));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        const std::vector<ChatMessage> again = engine_->lastGeneration().messages;
+        QCOMPARE(again[2].thinking, std::string("Hm."));
+        QCOMPARE(again[2].content, std::string("Hi there."));
+        QCOMPARE(to_json(again)[2].dump(),
+                 std::string(R"({"role":"assistant","content":"Hi there.","reasoning_content":"Hm."})"));
+        QVERIFY(!to_json(again)[1].contains("reasoning_content"));
+    }
+
+    void textComesInFramesNotInTokens() {
+        const RequestId id = answering();
+        QSignalSpy changed(&parts_->messages, &QAbstractItemModel::dataChanged);
+        for (int i = 0; i < 200; ++i)
+            engine_->say(
+                [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("word ")); });
+        QTRY_COMPARE(parts_->messages.messages().last().content.size(), 1000);
+        QVERIFY2(changed.count() < 20, qPrintable(QString::number(changed.count())));
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+    }
+
+    void stopsAnAnswer() {
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("half")); });
+        bridge_->stop();
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        QVERIFY(engine_->lastGeneration().stop.stop_requested());
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("half"));
+        QCOMPARE(parts_->messages.messages().last().stats.stopReason, QStringLiteral("cancelled"));
+        QVERIFY(!parts_->session.answering());
+    }
+
+    void staleResultsAreDropped() {
+        const RequestId old = answering();
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(old, QStringLiteral("ghost")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.prefilled(old, 1, 1); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(old, ended("end")); });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("real")); });
+        QTRY_COMPARE(parts_->messages.messages().last().content, QStringLiteral("real"));
+        QVERIFY(parts_->session.answering());
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+    }
+
+    void aFailureIsToldAndNothingIsLost() {
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
+        GenerateOutcome failure;
+        failure.stats.stopReason = QStringLiteral("failed");
+        failure.stats.notice = QStringLiteral("The prompt is longer than the context.");
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), failure.stats.notice);
+        const QList<ChatEntry> saved = parts_->saved(parts_->conversations.currentId());
+        QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
+        QCOMPARE(saved.at(1).stats.notice, failure.stats.notice);
+    }
+
+    void aLostDevice() {
+        const RequestId id = answering();
+        GenerateOutcome failure = ended("failed");
+        failure.stats.notice = QStringLiteral("The GPU was lost.");
+        failure.modelLost = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->modelName(), QString());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).size(), 2);
+        QVERIFY(!bridge_->cpuOffered());  // it was the CPU
+    }
+
+    void regenerates() {
+        const RequestId id = answering();
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("one")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(bridge_->regenerate());
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        const GenerateRequest request = engine_->lastGeneration();
+        QCOMPARE(request.messages.size(), 1U);
+        QCOMPARE(request.messages[0].role, std::string("user"));
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(request.id, QStringLiteral("two")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(request.id, ended("end")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(parts_->messages.messages().size(), 2);
+        QCOMPARE(parts_->messages.messages().last().content, QStringLiteral("two"));
+    }
+
+    // After an answer that failed without a word, the template still gets turns.
+    void messagesOfOneRoleAreJoined() {
+        const RequestId id = answering();
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("failed")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(bridge_->send(QStringLiteral("second")));
+        QTRY_COMPARE(engine_->generationCount(), 2);
+        QCOMPARE(engine_->lastGeneration().messages.size(), 1U);
+        QCOMPARE(engine_->lastGeneration().messages[0].content, std::string("question\n\nsecond"));
+    }
+
+    void deletingTheConversationStopsItsAnswer() {
+        const RequestId id = answering();
+        parts_->conversations.removeAll({parts_->conversations.currentId()});
+        QVERIFY(engine_->lastGeneration().stop.stop_requested());
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("late")); });
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, ended("cancelled")); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QVERIFY(parts_->messages.empty());
+    }
+
+    // The window is closed in mid-answer: what has come by then is kept.
+    void closingInMidAnswer() {
+        const RequestId id = answering();
+        const qint64 conversation = parts_->conversations.currentId();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
+        const GenerateRequest request = engine_->lastGeneration();
+        bridge_.reset();
+        QVERIFY(request.stop.stop_requested());
+        const QList<ChatEntry> saved = parts_->saved(conversation);
+        QCOMPARE(saved.at(1).content, QStringLiteral("so far"));
+        QCOMPARE(saved.at(1).stats.stopReason, QStringLiteral("cancelled"));
+    }
+};
+
+}  // namespace tst_bridge_answers
+
+ROCMFORGE_TEST(tst_bridge_answers, TestBridgeAnswers, QCoreApplication)
+#include "tst_bridge_answers.moc"

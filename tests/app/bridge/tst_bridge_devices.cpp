@@ -1,0 +1,183 @@
+// What computes: what there is, what to do when it is lost, and how fast it is.
+#include <QtTest/QSignalSpy>
+
+#include "tests/app/bridge/engine_bridge_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_bridge_devices {
+
+using namespace rocmforge;
+using namespace rocmforge::test;
+
+class TestBridgeDevices : public QObject, private EngineBridgeFixture {
+    Q_OBJECT
+
+  private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void theThresholdIsToldToTheEngine() {
+        const auto told = [this] { return engine_->locked<double>([this] { return engine_->threshold; }); };
+        QTRY_COMPARE(told(), 0.7);
+        parts_->settings.setThreshold(0.9);
+        QTRY_COMPARE(told(), 0.9);
+    }
+
+    void offersTheCpuWhenTheGpuIsLost() {
+        const RequestId id = answering();
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.textReady(id, QStringLiteral("so far")); });
+        GenerateOutcome failure = ended("failed");
+        failure.stats.notice = QStringLiteral("The GPU was lost.");
+        failure.modelLost = true;
+        failure.deviceFailed = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.generated(id, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QVERIFY(bridge_->cpuOffered());
+        QCOMPARE(parts_->saved(parts_->conversations.currentId()).at(1).content, QStringLiteral("so far"));
+        const int loads = engine_->loadCount();
+        QTest::qWait(50);
+        QCOMPARE(engine_->loadCount(), loads);  // it isn't taken unasked
+
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QVERIFY(!bridge_->cpuOffered());
+        QTRY_COMPARE(engine_->loadCount(), loads + 1);
+        const LoadRequest again = engine_->lastLoad();
+        QCOMPARE(again.device.device, std::string("cpu"));
+        QCOMPARE(again.options.path, std::string("/m/tiny.gguf"));
+        QCOMPARE(parts_->settings.device(), QStringLiteral("cpu"));
+    }
+
+    void offersTheCpuWhenTheEngineCannotStart() {
+        LoadOutcome failure;
+        failure.error = QStringLiteral("ROCm isn't installed.");
+        failure.deviceFailed = true;
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(0, failure); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QVERIFY(bridge_->cpuOffered());
+        bridge_->computeOn(QStringLiteral("cpu"));
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QTRY_COMPARE(engine_->startCount(), 2);
+        QCOMPARE(engine_->lastStart().device, std::string("cpu"));
+    }
+
+    void listsTheDevices() {
+        DeviceReport card;
+        card.info = {.id = "hip:0", .kind = "hip", .name = "Radeon", .arch = "gfx1100", .integrated = false};
+        card.usable = false;
+        card.reason = "There is no ROCm.";
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card}); });
+        QTRY_COMPARE(bridge_->devices().size(), 1);
+        const QVariantMap shown = bridge_->devices().first().toMap();
+        QCOMPARE(shown["id"].toString(), QStringLiteral("hip:0"));
+        QCOMPARE(shown["usable"].toBool(), false);
+        QCOMPARE(shown["reason"].toString(), QStringLiteral("There is no ROCm."));
+    }
+
+    void saysThatACardIsLeftUnused() {
+        DeviceReport card;
+        card.info.id = "hip:0";
+        card.info.kind = "hip";
+        card.info.name = "Radeon";
+        card.usable = false;
+        card.reason = "There is no ROCm.";
+        DeviceReport cpu;
+        cpu.info.id = cpu.info.kind = "cpu";
+        cpu.chosen = true;
+        const auto list = [&] {
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.devicesListed({card, cpu}); });
+        };
+        list();
+        QTRY_COMPARE(bridge_->deviceNotice(),
+                     QStringLiteral("Radeon can't be used, so the CPU computes. There is no ROCm."));
+        bridge_->clearDeviceNotice();
+        QCOMPARE(bridge_->deviceNotice(), QString());
+
+        // Nothing to say of integrated graphics, or when the person has chosen.
+        card.info.integrated = true;
+        list();
+        QTest::qWait(20);
+        QCOMPARE(bridge_->deviceNotice(), QString());
+        card.info.integrated = false;
+        bridge_->computeOn(QStringLiteral("cpu"));
+        list();
+        QTest::qWait(20);
+        QCOMPARE(bridge_->deviceNotice(), QString());
+    }
+
+    void measuresTheLoadedModel() {
+        ready();
+        QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 128, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 2);  // it was asked for with another context
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(engine_->measurementCount(), 1);
+        QCOMPARE(bridge_->state(), EngineBridge::Measuring);
+        QCOMPARE(engine_->lastMeasurement().options.prompt, 0);
+        QVERIFY(engine_->lastMeasurement().options.generate <= 128);
+        QVERIFY(!bridge_->send(QStringLiteral("Hello")));
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.measured(engine_->lastMeasurement().id, {.tokensPerSecond = 42.5});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(measured.size(), 1);
+        QCOMPARE(measured.first().at(0).toString(), QStringLiteral("/m/tiny.gguf"));
+        QCOMPARE(measured.first().at(1).toString(), QStringLiteral("f16"));
+        QCOMPARE(measured.first().at(3).toDouble(), 42.5);
+        QCOMPARE(measured.first().at(4).toInt(), 0);  // threads: automatic
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->measurementCount(), 2);  // without loading
+        QCOMPARE(engine_->loadCount(), 2);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+
+        parts_->settings.setThreads(1);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for other threads
+    }
+
+    void aMeasurementCanBeStoppedOrFail() {
+        ready();
+        QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 2);
+        bridge_->stop();
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.loaded(engine_->lastLoad().id, {{}, true, {}});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
+        QTest::qWait(20);
+        QCOMPARE(engine_->measurementCount(), 0);
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 3);
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        QTRY_COMPARE(engine_->measurementCount(), 1);
+        bridge_->stop();
+        QCOMPARE(bridge_->state(), EngineBridge::Stopping);
+        QVERIFY(engine_->lastMeasurement().stop.stop_requested());
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.measured(engine_->lastMeasurement().id, {}); });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->measurementCount(), 2);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.measured(engine_->lastMeasurement().id,
+                                 {.error = QStringLiteral("It broke."), .modelLost = true});
+        });
+        QTRY_COMPARE(bridge_->state(), EngineBridge::Failed);
+        QCOMPARE(bridge_->error(), QStringLiteral("It broke."));
+        QVERIFY(measured.isEmpty());
+    }
+};
+
+}  // namespace tst_bridge_devices
+
+ROCMFORGE_TEST(tst_bridge_devices, TestBridgeDevices, QCoreApplication)
+#include "tst_bridge_devices.moc"
