@@ -73,6 +73,12 @@ void EngineBridge::startWorker() {
                                         ending = ending_.get_token()] { worker->start(choice, ending); });
 }
 
+template <typename Call>
+void EngineBridge::askWorker(Call call) {
+    worker_->giveWay();
+    QMetaObject::invokeMethod(worker_, [worker = worker_, call = std::move(call)] { call(*worker); });
+}
+
 void EngineBridge::clearDeviceNotice() {
     deviceNotice_.clear();
     emit devicesChanged();
@@ -181,9 +187,7 @@ void EngineBridge::generateAside(const std::vector<ChatMessage>& messages, int m
 void EngineBridge::countTokens(RequestId id, const QStringList& texts) {
     CountRequest request{.id = id, .texts = {}};
     for (const QString& text : texts) request.texts.push_back(text.toStdString());
-    worker_->giveWay();
-    QMetaObject::invokeMethod(worker_,
-                              [worker = worker_, request = std::move(request)] { worker->count(request); });
+    askWorker([request = std::move(request)](AbstractEngineWorker& worker) { worker.count(request); });
 }
 
 void EngineBridge::startGenerating(GenerateRequest request) {
@@ -195,9 +199,7 @@ void EngineBridge::startGenerating(GenerateRequest request) {
     prefillProgress_ = 0;
     emit prefillProgressChanged();
     setState(Prefilling);
-    worker_->giveWay();
-    QMetaObject::invokeMethod(
-        worker_, [worker = worker_, request = std::move(request)] { worker->generate(request); });
+    askWorker([request = std::move(request)](AbstractEngineWorker& worker) { worker.generate(request); });
 }
 
 void EngineBridge::stop() {
@@ -232,8 +234,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
         loadProgress_ = 0;
         emit loadProgressChanged();
         setState(Loading);
-        worker_->giveWay();
-        QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->load(request); });
+        askWorker([request](AbstractEngineWorker& worker) { worker.load(request); });
     });
 }
 
@@ -249,8 +250,7 @@ void EngineBridge::unload() {
     whenIdle([this] {
         const RequestId id = turn_.begin();
         setState(Stopping);
-        worker_->giveWay();
-        QMetaObject::invokeMethod(worker_, [worker = worker_, id] { worker->unload(id); });
+        askWorker([id](AbstractEngineWorker& worker) { worker.unload(id); });
     });
 }
 
@@ -277,8 +277,7 @@ void EngineBridge::measureLoaded(const Wanted& wanted) {
     request.stop = turn_.stopToken();
     clearError();
     setState(Measuring);
-    worker_->giveWay();
-    QMetaObject::invokeMethod(worker_, [worker = worker_, request] { worker->measure(request); });
+    askWorker([request](AbstractEngineWorker& worker) { worker.measure(request); });
 }
 
 void EngineBridge::clearError() {

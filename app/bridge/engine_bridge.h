@@ -158,6 +158,9 @@ class EngineBridge : public QObject {
 
     DeviceChoice deviceChoice() const;
     void startWorker();
+    // What a person waits for: what nobody waits for makes room.
+    template <typename Call>
+    void askWorker(Call call);
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
     enum class Answer { New, GoesOn };

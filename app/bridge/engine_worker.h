@@ -30,7 +30,7 @@ class AbstractEngineWorker : public QObject {
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
     // From any thread, before something is asked that a person waits for: measuring the processor is given
     // up, and taken up again once nothing was asked for a while. A GPU is measured before its first model.
-    virtual void giveWay() {}
+    virtual void giveWay() = 0;
     // For plans from now on; answers with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
     virtual void load(const LoadRequest& request) = 0;

@@ -41,6 +41,11 @@ void RoutedWorker::start(const DeviceChoice& choice, const std::stop_token& endi
     local_->start(choice, ending);
 }
 
+// For a remote engine too: it is asked on the thread that would measure.
+void RoutedWorker::giveWay() {
+    local_->giveWay();
+}
+
 void RoutedWorker::setThreshold(double threshold) {
     local_->setThreshold(threshold);
 }

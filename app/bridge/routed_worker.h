@@ -16,6 +16,7 @@ class RoutedWorker : public AbstractEngineWorker {
     explicit RoutedWorker(std::unique_ptr<AbstractEngineWorker> local);
 
     void start(const DeviceChoice& choice, const std::stop_token& ending) override;
+    void giveWay() override;
     void setThreshold(double threshold) override;
     void load(const LoadRequest& request) override;
     void unload(RequestId id) override;

@@ -117,6 +117,7 @@ class ScriptedWorker : public AbstractEngineWorker {
         outcome.stats.stopReason = QStringLiteral("end");
         emit generated(request.id, outcome);
     }
+    void giveWay() override {}
     void setThreshold(double /*threshold*/) override {}
     void count(const CountRequest& request) override { emit counted(request.id, {}); }
     void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }

@@ -15,6 +15,7 @@ class NoEngine : public AbstractEngineWorker {
     void load(const LoadRequest& request) override { emit loaded(request.id, {}); }
     void unload(RequestId id) override { emit loaded(id, {}); }
     void generate(const GenerateRequest& request) override { emit generated(request.id, {}); }
+    void giveWay() override {}
     void setThreshold(double /*threshold*/) override {}
     void count(const CountRequest& request) override { emit counted(request.id, {}); }
     void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }

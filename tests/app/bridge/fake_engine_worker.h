@@ -20,6 +20,7 @@ struct FakeEngine {
     QList<MeasureRequest> measurements;
     QList<CountRequest> counts;
     double threshold = 0;  // as told last
+    int madeWay = 0;       // how often what nobody waits for had to
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
     AbstractEngineWorker* worker = nullptr;
@@ -53,6 +54,9 @@ struct FakeEngine {
     MeasureRequest lastMeasurement() {
         return locked<MeasureRequest>([this] { return measurements.last(); });
     }
+    int madeWayCount() {
+        return locked<int>([this] { return madeWay; });
+    }
     int startCount() {
         return locked<int>([this] { return static_cast<int>(starts.size()); });
     }
@@ -78,6 +82,11 @@ class FakeEngineWorker : public AbstractEngineWorker {
         device.info = {"cpu", "cpu", "Test CPU", "plain", false};
         device.memory = {16'000'000'000, 8'000'000'000, 8'000'000'000, "test"};
         emit deviceChanged(device);
+    }
+    // From the window's thread.
+    void giveWay() override {
+        const std::lock_guard lock(engine_.mutex);
+        ++engine_.madeWay;
     }
     void setThreshold(double threshold) override {
         note([&] { engine_.threshold = threshold; });
