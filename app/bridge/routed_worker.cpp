@@ -31,6 +31,7 @@ RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_
     pass(&AbstractEngineWorker::prefilled);
     pass(&AbstractEngineWorker::thinkingReady);
     pass(&AbstractEngineWorker::textReady);
+    pass(&AbstractEngineWorker::contextGrown);
     pass(&AbstractEngineWorker::generated);
     pass(&AbstractEngineWorker::measured);
     pass(&AbstractEngineWorker::counted);

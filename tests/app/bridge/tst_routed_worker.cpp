@@ -1,4 +1,5 @@
 // The bridge with the worker that knows remote engines: from the message to what is kept of the answer.
+#include <QtCore/QMetaMethod>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 #include <nlohmann/json.hpp>
@@ -24,6 +25,13 @@ std::string piece(const std::string& json) {
 const std::string kEnd =
     "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
     "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":3}}\n\ndata: [DONE]\n\n";
+
+// Tells which of its signals somebody listens to.
+class HeardWorker : public FakeEngineWorker {
+  public:
+    using FakeEngineWorker::FakeEngineWorker;
+    using QObject::isSignalConnected;
+};
 
 }  // namespace
 
@@ -71,6 +79,22 @@ class TestRoutedWorker : public QObject {
         server_.reset();
         engine_.reset();
         parts_.reset();
+    }
+
+    void whateverTheEngineHereSaysIsPassedOn() {
+        FakeEngine engine;
+        auto heard = std::make_unique<HeardWorker>(engine);
+        const HeardWorker& local = *heard;
+        const RoutedWorker routed(std::move(heard));
+        const QMetaObject& worker = AbstractEngineWorker::staticMetaObject;
+        int told = 0;
+        for (int i = worker.methodOffset(); i < worker.methodCount(); ++i) {
+            const QMetaMethod method = worker.method(i);
+            if (method.methodType() != QMetaMethod::Signal) continue;
+            ++told;
+            QVERIFY2(local.isSignalConnected(method), method.name().constData());
+        }
+        QVERIFY(told > 0);
     }
 
     void theEngineHereIsAskedAsBefore() {
