@@ -228,7 +228,7 @@ HttpHead HttpClient::get(const HttpRequest& request, const HttpSink& sink, const
         if (is_answer(head.status)) return head;
         std::optional<std::chrono::milliseconds> wait;
         if (asks_for_patience(head.status)) {
-            wait = wait_before(next, options_.patience, head.retry_after_seconds);
+            wait = wait_before(next, options_.patience, head.wait_seconds());
         }
         if (!wait) throw status_failure(head, parse_url(request.url));
         wait_or_stop(*wait, stop);

@@ -26,6 +26,26 @@ bool same_name(std::string_view a, std::string_view b) {
                       [&](char x, char y) { return lower(x) == lower(y); });
 }
 
+// "resolvers";r=0;t=42: nothing is left of this limit for 42 seconds. Several limits are parted by commas.
+std::optional<std::uint64_t> seconds_without_requests(std::string_view limits) {
+    std::optional<std::uint64_t> longest;
+    while (!limits.empty()) {
+        std::string_view limit = limits.substr(0, limits.find(','));
+        limits.remove_prefix(std::min(limits.size(), limit.size() + 1));
+        std::optional<std::uint64_t> left;
+        std::optional<std::uint64_t> seconds;
+        while (!limit.empty()) {
+            const std::string_view part = limit.substr(0, limit.find(';'));
+            limit.remove_prefix(std::min(limit.size(), part.size() + 1));
+            const std::string_view said = trimmed(part);
+            if (said.starts_with("r=")) left = number(said.substr(2));
+            if (said.starts_with("t=")) seconds = number(said.substr(2));
+        }
+        if (left == std::uint64_t{0} && seconds) longest = std::max(longest.value_or(0), *seconds);
+    }
+    return longest;
+}
+
 }  // namespace
 
 std::optional<ContentRange> parse_content_range(std::string_view text) {
@@ -70,6 +90,7 @@ void HttpHead::take_line(std::string_view line) {
     if (same_name(name, "location")) location = value;
     // It may be a date too, which our own patience stands in for.
     if (same_name(name, "retry-after")) retry_after_seconds = number(value);
+    if (same_name(name, "ratelimit")) no_request_left_seconds = seconds_without_requests(value);
 }
 
 }  // namespace rocmforge::net

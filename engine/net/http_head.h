@@ -25,10 +25,17 @@ struct HttpHead {
     std::string last_modified;  // as it came
     std::string location;       // of a redirect
     std::optional<std::uint64_t> retry_after_seconds;
+    // Until requests are counted anew, where none is left (RateLimit, draft-ietf-httpapi-ratelimit-headers);
+    // the hub says so with every answer, and says nothing else when it refuses.
+    std::optional<std::uint64_t> no_request_left_seconds;
 
     // What tells this version of the file from another: its ETag if that is a strong one, else its date.
     // Empty when there is neither.
     std::string validator() const;
+    // To wait before it is asked again.
+    std::optional<std::uint64_t> wait_seconds() const {
+        return retry_after_seconds ? retry_after_seconds : no_request_left_seconds;
+    }
 
     // One header line without its end. A status line begins a new head, since libcurl tells those of every
     // answer. What can't be understood is left out.

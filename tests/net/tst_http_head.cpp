@@ -55,6 +55,24 @@ class TstHttpHead : public QObject {
         QCOMPARE(head.validator(), std::string("\"strong\""));
     }
 
+    void says_how_long_to_wait() {
+        const auto wait = [](std::initializer_list<const char*> lines) {
+            HttpHead head;
+            head.take_line("HTTP/2 429");
+            for (const char* line : lines) head.take_line(line);
+            return head.wait_seconds();
+        };
+        using Seconds = std::optional<std::uint64_t>;
+        QCOMPARE(wait({"ratelimit: \"resolvers\";r=0;t=42"}), Seconds(42));
+        QCOMPARE(wait({"RateLimit: \"api\"; r=0; t=7, \"resolvers\";r=0;t=9"}), Seconds(9));
+        QCOMPARE(wait({"RateLimit: \"api\";r=487;t=71"}), Seconds());
+        QCOMPARE(wait({"Retry-After: 3", "RateLimit: \"api\";r=0;t=71"}), Seconds(3));
+        for (const char* nonsense : {"RateLimit:", "RateLimit: r=0", "RateLimit: t=5", "RateLimit: r=0;t=x",
+                                     "RateLimit: ;;,,;", "RateLimit-Policy: \"api\";r=0;t=5"}) {
+            QCOMPARE(wait({nonsense}), Seconds());
+        }
+    }
+
     void what_makes_no_sense_is_left_out() {
         HttpHead head;
         for (const char* line : {"HTTP/1.1", "HTTP/1.1 abc", "no colon", "Content-Length: -5",
