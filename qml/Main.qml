@@ -40,6 +40,22 @@ T.ApplicationWindow {
     height: 800
     minimumWidth: 480
     minimumHeight: 400
+    // Of what Qt draws itself: its dialog for files.
+    palette {
+        window: Theme.surface
+        base: Theme.surface
+        button: Theme.sunken
+        light: Theme.sunken
+        midlight: Theme.sunken
+        mid: Theme.strongBorder
+        dark: Theme.strongBorder
+        text: Theme.text
+        windowText: Theme.text
+        buttonText: Theme.text
+        placeholderText: Theme.secondary
+        highlight: Theme.accent
+        highlightedText: Theme.accentText
+    }
     title: Conversations.currentTitle ? qsTr("%1 – ROCmForge").arg(Conversations.currentTitle) : "ROCmForge"
     color: Theme.window
     font.family: Theme.sans

@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Dialogs
 import ROCmForge
 import ROCmForge.Core
 
@@ -114,10 +113,11 @@ Item {
             Loader {
                 id: saving
                 active: false
-                sourceComponent: FileDialog {
+                sourceComponent: NamedFileDialog {
+                    within: block
                     title: qsTr("Save code as")
                     acceptLabel: qsTr("Save")
-                    fileMode: FileDialog.SaveFile
+                    fileMode: NamedFileDialog.SaveFile
                     currentFile: "file:" + encodeURIComponent(qsTr("code") + CodeNames.suffix(block.language))
                     onAccepted: {
                         saver.save(selectedFile, block.wholeCode());

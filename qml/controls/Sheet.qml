@@ -17,6 +17,8 @@ T.Popup {
     implicitHeight: implicitContentHeight + topPadding + bottomPadding
     padding: 1
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    // Its content is the dialog and says its name; the item that Qt puts around that has none.
+    Component.onCompleted: contentItem.parent.Accessible.ignored = true
 
     background: Rectangle {
         radius: 12

@@ -6,6 +6,8 @@ import ROCmForge
 Item {
     id: dialogs
 
+    readonly property alias attaching: attachDialog
+
     signal attached(var files)
     signal exportPlace(url file)
     signal importChosen(url file)
@@ -30,37 +32,46 @@ Item {
         folderDialog.open();
     }
 
-    FileDialog {
+    NamedFileDialog {
         id: attachDialog
+        within: dialogs
         title: qsTr("Attach files")
         nameFilters: [qsTr("Text, source code and PDF (*)")]
-        fileMode: FileDialog.OpenFiles
+        fileMode: NamedFileDialog.OpenFiles
         onAccepted: dialogs.attached(selectedFiles)
     }
-    FileDialog {
+    NamedFileDialog {
         id: exportDialog
+        within: dialogs
         title: qsTr("Export")
         // Qt's own window says Open otherwise.
         acceptLabel: qsTr("Save")
-        fileMode: FileDialog.SaveFile
+        fileMode: NamedFileDialog.SaveFile
         onAccepted: dialogs.exportPlace(selectedFile)
     }
-    FileDialog {
+    NamedFileDialog {
         id: importDialog
+        within: dialogs
         title: qsTr("Import conversations")
         nameFilters: [qsTr("Conversations (*.json)"), qsTr("All files (*)")]
         onAccepted: dialogs.importChosen(selectedFile)
     }
-    FileDialog {
+    NamedFileDialog {
         id: fileDialog
+        within: dialogs
         title: qsTr("Add a model")
         nameFilters: [qsTr("Models (*.gguf *.safetensors *.safetensors.index.json)"), qsTr("All files (*)")]
-        fileMode: FileDialog.OpenFiles
+        fileMode: NamedFileDialog.OpenFiles
         onAccepted: dialogs.modelsChosen(selectedFiles)
     }
     FolderDialog {
         id: folderDialog
+        parentWindow: dialogs.Window.window
         title: qsTr("Add a folder with models")
         onAccepted: dialogs.folderChosen(selectedFolder)
+    }
+    DialogFinish {
+        of: folderDialog
+        within: dialogs
     }
 }

@@ -94,6 +94,8 @@ T.AbstractButton {
         padding: 16
         margins: 8
         closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent
+        // Its content says what it is; the item that Qt puts around that has no name.
+        Component.onCompleted: contentItem.parent.Accessible.ignored = true
         background: Rectangle {
             radius: Theme.blockRadius
             color: Theme.surface

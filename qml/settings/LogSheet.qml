@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Dialogs
 import QtQuick.Templates as T
 import ROCmForge
 import ROCmForge.Core
@@ -38,11 +37,12 @@ PageSheet {
         }
     ]
 
-    FileDialog {
+    NamedFileDialog {
         id: dialog
+        within: tools
         title: qsTr("Save the log")
         acceptLabel: qsTr("Save")
-        fileMode: FileDialog.SaveFile
+        fileMode: NamedFileDialog.SaveFile
         defaultSuffix: "txt"
         currentFile: currentFolder + "/rocmforge-log.txt"
         onAccepted: problem.text = Log.save(selectedFile)

@@ -23,6 +23,8 @@ T.Popup {
     modal: true
     focus: true
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
+    // The sidebar says what it is; the item that Qt puts around it has no name.
+    Component.onCompleted: contentItem.parent.Accessible.ignored = true
     T.Overlay.modal: Rectangle {
         color: Theme.scrim
     }

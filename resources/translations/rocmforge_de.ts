@@ -881,6 +881,25 @@
     </message>
 </context>
 <context>
+    <name>DialogFinish</name>
+    <message>
+        <source>File name</source>
+        <translation>Dateiname</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Dateiart</translation>
+    </message>
+    <message>
+        <source>The folder above</source>
+        <translation>Der Ordner darüber</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+</context>
+<context>
     <name>Discover</name>
     <message>
         <source>Found on the hub</source>

@@ -881,6 +881,25 @@
     </message>
 </context>
 <context>
+    <name>DialogFinish</name>
+    <message>
+        <source>File name</source>
+        <translation>Nom du fichier</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Type de fichier</translation>
+    </message>
+    <message>
+        <source>The folder above</source>
+        <translation>Le dossier parent</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+</context>
+<context>
     <name>Discover</name>
     <message>
         <source>Found on the hub</source>

@@ -875,6 +875,25 @@
     </message>
 </context>
 <context>
+    <name>DialogFinish</name>
+    <message>
+        <source>File name</source>
+        <translation>ファイル名</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>ファイルの種類</translation>
+    </message>
+    <message>
+        <source>The folder above</source>
+        <translation>上のフォルダー</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+</context>
+<context>
     <name>Discover</name>
     <message>
         <source>Found on the hub</source>

@@ -881,6 +881,25 @@
     </message>
 </context>
 <context>
+    <name>DialogFinish</name>
+    <message>
+        <source>File name</source>
+        <translation>Nome do arquivo</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>Tipo de arquivo</translation>
+    </message>
+    <message>
+        <source>The folder above</source>
+        <translation>A pasta acima</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Pasta</translation>
+    </message>
+</context>
+<context>
     <name>Discover</name>
     <message>
         <source>Found on the hub</source>

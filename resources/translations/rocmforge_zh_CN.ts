@@ -875,6 +875,25 @@
     </message>
 </context>
 <context>
+    <name>DialogFinish</name>
+    <message>
+        <source>File name</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>Kind of file</source>
+        <translation>文件类型</translation>
+    </message>
+    <message>
+        <source>The folder above</source>
+        <translation>上级文件夹</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+</context>
+<context>
     <name>Discover</name>
     <message>
         <source>Found on the hub</source>

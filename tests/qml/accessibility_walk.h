@@ -45,13 +45,18 @@ class AccessibilityWalk {
         }
     }
 
+    // Qt keeps the name of a field for a password to itself and gives its hint as its description.
+    static bool saysWhatItIs(QAccessibleInterface* face) {
+        return !face->text(QAccessible::Name).isEmpty() ||
+               (face->state().passwordEdit && !face->text(QAccessible::Description).isEmpty());
+    }
+
     void judge(QAccessibleInterface* face) {
         const QAccessible::Role role = face->role();
-        const QString name = face->text(QAccessible::Name);
         if (role == QAccessible::NoRole) complain(face, "has no role");
         if (!needsName(role)) return;
         ++controls_;
-        if (name.isEmpty()) complain(face, "has no name");
+        if (!saysWhatItIs(face)) complain(face, "has no name");
         if (role == QAccessible::CheckBox || role == QAccessible::RadioButton) {
             if (!face->state().checkable) complain(face, "doesn't say whether it is checked");
         }
@@ -79,8 +84,8 @@ class AccessibilityWalk {
         if (!item->isVisible() || isGone(item)) return;
         if (item->activeFocusOnTab() && item->isEnabled() && item->width() > 0) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
-            if (face == nullptr || face->text(QAccessible::Name).isEmpty() ||
-                face->role() == QAccessible::NoRole || face->role() == QAccessible::Client) {
+            if (face == nullptr || !saysWhatItIs(face) || face->role() == QAccessible::NoRole ||
+                face->role() == QAccessible::Client) {
                 complaints_ +=
                     QDebug::toString(item) + QStringLiteral(" takes the keyboard and has no name or role");
             }

@@ -78,6 +78,8 @@ QList<Look> wantedLooks(const QString& scene, const QString& theme) {
 
 // What screen readers or the keyboard can't do with the window, if there is anything.
 QString accessProblem(QQuickWindow& window) {
+    // As when a screen reader comes: Qt's own controls, those of its file dialog, have no names before.
+    QAccessible::setActive(true);
     const AccessibilityWalk walk(window);
     if (walk.controls() < 5) return QStringLiteral("screen readers see %1 controls").arg(walk.controls());
     return walk.complaints().join("\n");

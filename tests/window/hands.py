@@ -22,9 +22,9 @@ class Mouse:
     def press(self, node):
         self.window.click(node)
 
-    def choose(self, label):
-        """The row of a list that says so."""
-        self.window.click(label)
+    def choose(self, row):
+        """Of a list."""
+        self.window.click(row)
 
     def send(self):
         self.window.click(self.window.find("push button", "Send"))
@@ -85,9 +85,9 @@ class Keyboard:
         self.reach(node)
         self.window.key("Return" if node.getRoleName() in self.BY_RETURN else "space")
 
-    def choose(self, label):
-        """The row of a list that says so."""
-        self.reach(label.parent)
+    def choose(self, row):
+        """Of a list."""
+        self.reach(row)
 
     def send(self):
         self.window.key("Return")

@@ -76,7 +76,7 @@ class Words(Scenario):
 
     def choose_file(self, name):
         """Of the folder that the program was started in, in Qt's own dialog."""
-        self.hand.choose(self.window.find("label", name))
+        self.hand.choose(self.window.find("list item", name))
         self.hand.press(self.button("Open"))
 
     def saved(self, name):

@@ -22,9 +22,10 @@ SceneGroup {
     }
 
     function closeSheets() {
-        window.moves = window.inspected = false;
+        window.moves = window.inspected = window.searching = false;
         for (const sheet of ["picker", "adding", "settings", "ask", "exporting", "importing", "moving", "trash", "finder", "keySheet", "computer", "drawer"])
             window[sheet].close();
+        window.files.attaching.close();
         window.settings.connections.close();
         window.settings.log.close();
         find(window.contentItem, "gauge").parts.close();
@@ -35,6 +36,7 @@ SceneGroup {
     function resetSettings() {
         Settings.recentCommands = [];
         Settings.contrast = "normal";
+        Settings.motion = "full";
         Settings.fontScale = 1;
         Settings.density = "compact";
         Settings.device = "";

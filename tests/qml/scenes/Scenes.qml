@@ -47,6 +47,13 @@ Main {
         window: main
     }
     property var names: []  // of all scenes
+    property bool searching: false
+
+    // The list is what such a scene shows, in windows of any width.
+    onFoldedChanged: {
+        if (searching)
+            folded ? search() : drawer.close();
+    }
 
     Component.onCompleted: {
         for (let i = 0; i < groups.length; ++i)

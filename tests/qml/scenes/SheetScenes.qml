@@ -45,6 +45,11 @@ SceneGroup {
         window.exporting.format = "pdf";
         Exporter.saved = "/home/ada/Documents/A folder/A conversation with a title.pdf";
     }
+    function chooseFileScene() {
+        chat();
+        window.files.attaching.currentFolder = Qt.resolvedUrl("content");
+        window.files.attach();
+    }
     function importAskScene() {
         chat();
         window.importing.open();

@@ -11,6 +11,8 @@ SceneGroup {
             list.itemAtIndex(1).openMenu(false);
     }
     function searched() {
+        window.searching = true;
+        Settings.motion = "reduced";  // what slides in is no picture
         if (window.folded)
             window.search();
     }

@@ -1,0 +1,101 @@
+import QtQuick
+import QtQuick.Templates as T
+import ROCmForge
+
+// Where the desktop has no dialog for files, Qt shows one of its own over the window, whose list and buttons have no
+// names for screen readers. They get them here, and our type; its colours are the window's palette. A desktop's own is
+// left alone.
+QtObject {
+    id: finish
+
+    required property var of  // the FileDialog or FolderDialog
+    required property Item within  // any item of its window
+
+    // Qt's, while it is open.
+    property Item panel: null
+    property Item list: null
+
+    readonly property Connections opened: Connections {
+        target: finish.of
+        function onVisibleChanged() {
+            finish.panel = finish.list = null;
+            if (finish.of.visible)
+                Qt.callLater(finish.look);
+        }
+    }
+    // Rows come and go as it is scrolled, and with each folder.
+    readonly property Connections rows: Connections {
+        target: finish.list ? finish.list.contentItem : null
+        function onChildrenChanged() {
+            Qt.callLater(finish.nameWhatIsShown);
+        }
+    }
+
+    function find(item, test) {
+        if (test(item))
+            return item;
+        for (let i = 0; i < item.children.length; ++i) {
+            const found = find(item.children[i], test);
+            if (found)
+                return found;
+        }
+        return null;
+    }
+    function overlay() {
+        let root = within;
+        while (root.parent)
+            root = root.parent;
+        for (let i = 0; i < root.children.length; ++i) {
+            if (root.children[i] instanceof T.Overlay)
+                return root.children[i];
+        }
+        return null;
+    }
+    function look() {
+        const over = overlay();
+        list = over && find(over, item => ["fileDialogListView", "folderDialogListView"].includes(item.objectName));
+        if (!list)
+            return;
+        panel = list;
+        while (panel.parent !== over)
+            panel = panel.parent;
+        name(panel, of.title);
+        list.Accessible.role = Accessible.List;
+        list.Accessible.name = of.title;
+        name(find(panel, item => item.objectName === "fileNameTextField"), qsTr("File name"));
+        const kinds = find(panel, item => item instanceof T.ComboBox);
+        name(kinds, qsTr("Kind of file"));
+        name(kinds && kinds.contentItem, qsTr("Kind of file"));
+        const places = find(panel, item => item.upButton !== undefined);
+        if (places) {
+            name(places.upButton, qsTr("The folder above"));
+            name(places.textField, qsTr("Folder"));
+            dress(places.dialog);
+        }
+        nameWhatIsShown();
+    }
+    function name(item, words) {
+        if (item)
+            item.Accessible.name = words;
+    }
+    // The rows of the list, and the buttons, of which there is one for each folder above.
+    function nameWhatIsShown() {
+        if (panel)
+            nameBelow(panel);
+    }
+    function nameBelow(item) {
+        if (item.fileName !== undefined && item.fileIsDir !== undefined)
+            name(item, item.fileName);
+        else if (item instanceof T.AbstractButton && item.text)
+            name(item, item.text);
+        else if (item instanceof T.Pane)
+            name(item, of.title);
+        for (let i = 0; i < item.children.length; ++i)
+            nameBelow(item.children[i]);
+    }
+    function dress(dialog) {
+        dialog.font.family = Theme.sans;
+        dialog.font.pixelSize = Theme.small;
+        dialog.width = Qt.binding(() => Math.min(dialog.implicitWidth, within.Window.width - 32));
+    }
+}
