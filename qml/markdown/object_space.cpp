@@ -45,13 +45,18 @@ class NoPaper : public QPaintDevice {
             case PdmPhysicalDpiX:
             case PdmPhysicalDpiY:
                 return kDotsPerInch;
+            case PdmDevicePixelRatio:
+                return 1;
+            case PdmDevicePixelRatioScaled:
+                return static_cast<int>(devicePixelRatioFScale());
             default:
-                return QPaintDevice::metric(metric);
+                return kEndless;
         }
     }
 
   private:
     static constexpr int kDotsPerInch = 96;
+    static constexpr int kEndless = 1'000'000;  // nothing is cut off
     mutable NoPaint engine_;
 };
 
