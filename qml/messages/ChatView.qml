@@ -53,6 +53,8 @@ Item {
         property real foundMessage: 0
         // Rows come faster than anybody reads: what is in them is made between frames.
         property bool flood: false
+        // Also what is just outside of the window; in a flood that would be gone before anybody came there.
+        property bool ahead: true
         // Kept here, by message: a row that is far away is forgotten.
         property var openThoughts: ({})
 
@@ -69,7 +71,7 @@ Item {
         topMargin: 4
         bottomMargin: 8
         model: Messages
-        cacheBuffer: 600
+        cacheBuffer: ahead ? 600 : 0
         boundsBehavior: Flickable.StopAtBounds
         flickDeceleration: 8000
         clip: true
@@ -169,7 +171,13 @@ Item {
     Timer {
         id: calm
         interval: 300
-        onTriggered: list.flood = false
+        onTriggered: {
+            // First the rows around, which are still made between frames.
+            list.flood = !list.ahead;
+            list.ahead = true;
+            if (list.flood)
+                restart();
+        }
     }
     Connections {
         target: Messages
@@ -177,10 +185,12 @@ Item {
             if (last - first < 8)
                 return;
             list.flood = true;
+            list.ahead = false;
             calm.restart();
         }
         function onModelReset() {
             list.flood = false;
+            list.ahead = true;
             desk.edited = desk.insertedAfter = 0;
             chat.pin();
         }
