@@ -23,6 +23,7 @@ class Scan {
   private:
     using Context = MarkdownBlocks::Context;
     enum class Open { Nothing, Paragraph, List, Quote, Fenced, Indented, Table };
+    static constexpr qsizetype kCodeIndent = 4;
 
     void line(QStringView raw);
     void piece(QStringView raw);
@@ -35,11 +36,12 @@ class Scan {
     bool inParagraph(const QString& text);
     void begin(const QString& text);
     bool startsOther(const QString& text) const;
+    bool endFormula(const QString& text);
 
+    // The block that is open (markdown_scan_blocks.cpp).
     bool full() const;
     void addLine(const QString& text);
     void goOnAsParagraph(const QString& text);
-    bool endFormula(const QString& text);
     void open(Open kind, BlockKind block);
     void close();
     void cut();
