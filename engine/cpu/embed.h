@@ -1,3 +1,5 @@
+// Rows that are copied: of the embeddings, of a batch, of columns. What an operation takes and leaves, and in
+// which shapes, is said at its struct in engine/device/backend.h.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

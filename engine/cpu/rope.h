@@ -1,3 +1,5 @@
+// Queries and keys turned to their positions, keys and values written into the cache. What the operation
+// takes and leaves, and in which shapes, is said at its struct in engine/device/backend.h.
 #pragma once
 
 #include "engine/cpu/thread_pool.h"

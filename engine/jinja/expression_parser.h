@@ -1,3 +1,5 @@
+// Expressions of a template, by Jinja's order of operators: each function reads what binds as tightly as its
+// name or tighter. Throws SyntaxFailure, also for what nests deeper than a machine's stack allows.
 #pragma once
 
 #include <memory>

@@ -1,3 +1,4 @@
+// How a template can fail while it runs.
 #pragma once
 
 #include <stdexcept>

@@ -1,3 +1,5 @@
+// A macro of a template as a value that can be called. It keeps the names that it saw where it was defined;
+// the machine and the statements must outlive it.
 #pragma once
 
 #include "engine/jinja/machine.h"

@@ -1,3 +1,4 @@
+// Where a number in a template ends.
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// A template's text as statements.
 #pragma once
 
 #include <string_view>

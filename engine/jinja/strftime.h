@@ -1,3 +1,4 @@
+// Dates as templates ask for them.
 #pragma once
 
 #include <ctime>

@@ -1,3 +1,4 @@
+// What a string in a template stands for.
 #pragma once
 
 #include <string>

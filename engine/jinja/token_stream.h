@@ -1,3 +1,5 @@
+// The tokens of a template, one after the other: what is there, what comes next, and what had to come. The
+// last one is never passed. Broken templates are a SyntaxFailure with the line.
 #pragma once
 
 #include <string>

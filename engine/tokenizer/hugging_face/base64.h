@@ -1,3 +1,4 @@
+// Bytes that tokenizer.json writes as letters.
 #pragma once
 
 #include <optional>
