@@ -132,11 +132,11 @@ Item {
                 Field {
                     id: key
                     objectName: "engineKey"
-                    width: Theme.room(120)
+                    width: Theme.room(190)
                     visible: !forget.visible
                     echoMode: TextInput.Password
                     inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
-                    placeholderText: qsTr("Paste it here")
+                    placeholderText: qsTr("Paste the key here")
                     Accessible.name: qsTr("Key of %1").arg(details.engine)
                     onTextEdited: details.keyProblem = ""
                     onAccepted: keepKey.clicked()

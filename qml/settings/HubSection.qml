@@ -22,11 +22,12 @@ SettingSection {
             Field {
                 id: token
                 objectName: "token"
-                width: Theme.room(148)
+                width: Theme.room(190)
                 visible: !remove.visible
                 echoMode: TextInput.Password
                 inputMethodHints: Qt.ImhSensitiveData | Qt.ImhNoPredictiveText
-                placeholderText: qsTr("Paste it here")
+                // All that a screen reader is told of a field for a password: Qt keeps its name to itself.
+                placeholderText: qsTr("Paste the token here")
                 Accessible.name: qsTr("Access token")
                 onTextEdited: section.tokenProblem = ""
                 onAccepted: save.clicked()

@@ -2234,10 +2234,6 @@
         <translation>Zugriffstoken</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Hier einfügen</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
@@ -2272,6 +2268,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>Verbindung zum Hub prüfen</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>Token hier einfügen</translation>
     </message>
 </context>
 <context>
@@ -3626,10 +3626,6 @@
         <translation>Schlüssel</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Hier einfügen</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>Schlüssel von %1</translation>
     </message>
@@ -3652,6 +3648,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>Diese Engine entfernen …</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>Schlüssel hier einfügen</translation>
     </message>
 </context>
 <context>

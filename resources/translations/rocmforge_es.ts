@@ -2234,10 +2234,6 @@
         <translation>Token de acceso</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Péguelo aquí</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Guardar</translation>
     </message>
@@ -2272,6 +2268,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>Probar la conexión con el hub</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>Pegue aquí el token</translation>
     </message>
 </context>
 <context>
@@ -3626,10 +3626,6 @@
         <translation>Clave</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Péguela aquí</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>Clave de %1</translation>
     </message>
@@ -3652,6 +3648,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>Quitar este motor…</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>Pegue aquí la clave</translation>
     </message>
 </context>
 <context>

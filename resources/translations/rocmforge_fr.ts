@@ -2234,10 +2234,6 @@
         <translation>Jeton d’accès</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Collez-le ici</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Garder</translation>
     </message>
@@ -2272,6 +2268,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>Tester la connexion au hub</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>Collez le jeton ici</translation>
     </message>
 </context>
 <context>
@@ -3626,10 +3626,6 @@
         <translation>Clé</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Collez-la ici</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>Clé de %1</translation>
     </message>
@@ -3652,6 +3648,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>Supprimer ce moteur…</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>Collez la clé ici</translation>
     </message>
 </context>
 <context>

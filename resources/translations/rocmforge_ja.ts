@@ -2225,10 +2225,6 @@
         <translation>アクセストークン</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>ここに貼り付け</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>保存</translation>
     </message>
@@ -2263,6 +2259,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>Hub への接続をテスト</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>トークンを貼り付け</translation>
     </message>
 </context>
 <context>
@@ -3615,10 +3615,6 @@
         <translation>キー</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>ここに貼り付け</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>%1 のキー</translation>
     </message>
@@ -3641,6 +3637,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>このエンジンを削除…</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>キーを貼り付け</translation>
     </message>
 </context>
 <context>

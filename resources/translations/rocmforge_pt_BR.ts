@@ -2234,10 +2234,6 @@
         <translation>Token de acesso</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Cole aqui</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Guardar</translation>
     </message>
@@ -2272,6 +2268,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>Testar a conexão com o hub</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>Cole o token aqui</translation>
     </message>
 </context>
 <context>
@@ -3626,10 +3626,6 @@
         <translation>Chave</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>Cole aqui</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>Chave de %1</translation>
     </message>
@@ -3652,6 +3648,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>Remover este motor…</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>Cole a chave aqui</translation>
     </message>
 </context>
 <context>

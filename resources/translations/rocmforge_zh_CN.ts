@@ -2225,10 +2225,6 @@
         <translation>访问令牌</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>粘贴到此处</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>保存</translation>
     </message>
@@ -2263,6 +2259,10 @@
     <message>
         <source>Test the connection to the hub</source>
         <translation>测试与 Hub 的连接</translation>
+    </message>
+    <message>
+        <source>Paste the token here</source>
+        <translation>在此粘贴令牌</translation>
     </message>
 </context>
 <context>
@@ -3615,10 +3615,6 @@
         <translation>密钥</translation>
     </message>
     <message>
-        <source>Paste it here</source>
-        <translation>粘贴到此处</translation>
-    </message>
-    <message>
         <source>Key of %1</source>
         <translation>%1 的密钥</translation>
     </message>
@@ -3641,6 +3637,10 @@
     <message>
         <source>Remove this engine…</source>
         <translation>移除此引擎…</translation>
+    </message>
+    <message>
+        <source>Paste the key here</source>
+        <translation>在此粘贴密钥</translation>
     </message>
 </context>
 <context>
