@@ -1,11 +1,13 @@
 // Which device computes.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <stop_token>
 
 #include "engine/device/backend.h"
 #include "engine/engine.h"
+#include "engine/speed/timings.h"
 
 namespace rocmforge {
 
@@ -24,8 +26,9 @@ std::unique_ptr<Backend> make_host_backend(const EngineOptions& options);
 // is that one or stands beside it (nullptr: it doesn't).
 Speeds known_speeds(const EngineOptions& options, const DeviceInfo& device, const DeviceInfo* beside);
 // Measures a device and remembers that, a processor with the options' threads; as measure_profile() throws.
+// What was begun in `unfinished` is gone on with, by Profiled::threads, and what is stopped is left there.
 // That it can't be remembered is only logged.
 void measure_and_remember(Backend& backend, const EngineOptions& options, spdlog::logger& log, Speeds& speeds,
-                          const std::stop_token& stop = {});
+                          std::map<int, Timings>& unfinished, const std::stop_token& stop = {});
 
 }  // namespace rocmforge

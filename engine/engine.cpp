@@ -13,6 +13,7 @@
 #include "engine/cpu/cpu_backend.h"
 #include "engine/devices.h"
 #include "engine/engine_state.h"
+#include "engine/speed/measure_profile.h"
 
 namespace rocmforge {
 
@@ -133,12 +134,21 @@ std::uint64_t Engine::held_by_host() const {
 }
 
 void Engine::measure_profile(const std::stop_token& stop) {
-    if (state_->model != nullptr) {
-        throw EngineError(Code::InvalidArgument, "A device is measured while no model is loaded.");
+    State& state = *state_;
+    const auto measure = [&](Backend& backend) {
+        measure_and_remember(backend, state.options, *state.log, state.speeds, state.unfinished, stop);
+    };
+    if (state.model != nullptr) {
+        const std::uint64_t held = state.backend->ledger().taken();
+        if (held + kMostMeasuring > state.limit().limit()) {
+            throw EngineError(Code::OutOfMemory, "There is no room beside the model to measure how fast " +
+                                                     device().name + " is.");
+        }
     }
-    measure_and_remember(*state_->backend, state_->options, *state_->log, state_->speeds, stop);
-    if (state_->host != nullptr)
-        measure_and_remember(*state_->host, state_->options, *state_->log, state_->speeds, stop);
+    // Of what is all known, all is measured anew.
+    const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !measured();
+    if (!gpu_known) measure(*state.backend);
+    if (state.host != nullptr) measure(*state.host);
 }
 
 std::vector<int> Engine::unmeasured_threads() const {
@@ -152,7 +162,8 @@ std::vector<int> Engine::unmeasured_threads() const {
 void Engine::measure_threads(int threads, const std::stop_token& stop) {
     EngineOptions options = state_->options;
     options.threads = threads;
-    measure_and_remember(*make_host_backend(options), options, *state_->log, state_->speeds, stop);
+    measure_and_remember(*make_host_backend(options), options, *state_->log, state_->speeds,
+                         state_->unfinished, stop);
 }
 
 const Tokenizer& Engine::tokenizer() const {

@@ -205,8 +205,9 @@ class Engine {
     // Beside a discrete GPU the processor likewise.
     const Speeds& speeds() const;
     bool measured() const;  // enough to predict with the options' own threads
-    // Measures that, which takes a second or two a device, and remembers it. Throws InvalidArgument while a
-    // model is loaded, OutOfMemory where there is no room, and Cancelled.
+    // Measures that, which takes some ten seconds a device, and remembers it. Beside a model too: it keeps to
+    // the guard's limit together with it. Throws OutOfMemory where there is no room, and Cancelled; what was
+    // measured by then isn't measured again the next time.
     void measure_profile(const std::stop_token& stop = {});
     // The processor with other numbers of threads, so that a prediction can be made for each that may be
     // chosen: those that are missing, and one of them measured. May be done while a model is loaded.

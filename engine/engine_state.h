@@ -1,12 +1,14 @@
 // What Engine keeps; its calls are spread over several sources.
 #pragma once
 
+#include <map>
 #include <memory>
 
 #include <spdlog/logger.h>
 
 #include "engine/engine.h"
 #include "engine/loaded.h"
+#include "engine/speed/timings.h"
 
 namespace rocmforge {
 
@@ -16,6 +18,8 @@ struct Engine::State {
     std::unique_ptr<Backend> backend;
     std::unique_ptr<Backend> host;  // beside a discrete GPU the processor, for layers that are left to it
     Speeds speeds;                  // as far as they were measured
+    // What was measured of profiles that aren't whole yet, by the processor's threads; 0: the GPU's.
+    std::map<int, Timings> unfinished;
     std::unique_ptr<Loaded> model;  // works on the backends, so it goes first
 
     Loaded& need_model() const;  // throws InvalidArgument when there is none

@@ -125,10 +125,14 @@ void EngineWorker::measureWhenIdle() {
         const std::scoped_lock lock(idleMutex_);
         idle_ = {};
     }
-    QTimer::singleShot(kIdleTime, this, &EngineWorker::measureDevice);
+    if (std::exchange(measuringLater_, true)) return;
+    QTimer::singleShot(kIdleTime, this, [this] {
+        measuringLater_ = false;
+        measureDevice();
+    });
 }
 
-bool EngineWorker::measureIdly(const std::function<void(const std::stop_token&)>& measure) {
+bool EngineWorker::measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure) {
     std::stop_source either;
     {
         const std::scoped_lock lock(idleMutex_);
@@ -137,7 +141,7 @@ bool EngineWorker::measureIdly(const std::function<void(const std::stop_token&)>
     const std::stop_callback atTheEnd(ending_, [&either] { either.request_stop(); });
     try {
         if (!either.stop_requested()) {
-            measure(either.get_token());
+            engine_->use_idle(measure, either.get_token());
             return true;
         }
     } catch (const EngineError& error) {
@@ -147,27 +151,27 @@ bool EngineWorker::measureIdly(const std::function<void(const std::stop_token&)>
     return false;
 }
 
+void EngineWorker::measureIfMissing() {
+    if (engine_ == nullptr || options_.cache_folder.empty()) return;
+    bool missing = false;
+    engine_->use([&missing](Engine& engine) { missing = !engine.measured(); });
+    if (missing) measureWhenIdle();
+}
+
 // Once for a device, some seconds: predictions come from it. Without it there are none, that is all; where
 // it can't be remembered it isn't worth the time of every start.
 void EngineWorker::measureDevice() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
     try {
         bool measured = false;
-        const auto measure = [this, &measured](const std::stop_token& stop) {
-            engine_->use([&measured, &stop](Engine& engine) {
-                // Beside a model only the processor is measured, as one of the numbers of threads.
-                if (engine.measured() || engine.loaded() != nullptr) return;
-                engine.measure_profile(stop);
-                measured = true;
-            });
-        };
-        bool onProcessor = false;
-        engine_->use([&onProcessor](Engine& engine) { onProcessor = engine.device().kind == "cpu"; });
-        if (!onProcessor) {
-            measure(ending_);
-        } else if (!measureIdly(measure)) {
-            return;
-        }
+        const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
+            // The processor that computes a model is measured as one of the numbers of threads.
+            const bool busy = engine.loaded() != nullptr && engine.device().kind == "cpu";
+            if (engine.measured() || busy) return;
+            engine.measure_profile(stop);
+            measured = true;
+        });
+        if (!done) return;
         if (measured) reportDevice();
     } catch (const EngineError& error) {
         if (error.code() == Code::DeviceLost)
@@ -183,13 +187,11 @@ void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;
     try {
         bool measured = false;
-        const bool done = measureIdly([this, &measured](const std::stop_token& stop) {
-            engine_->use([&measured, &stop](Engine& engine) {
-                const std::vector<int> missing = engine.unmeasured_threads();
-                if (missing.empty()) return;
-                engine.measure_threads(missing.front(), stop);
-                measured = true;
-            });
+        const bool done = measureIdly([&measured](Engine& engine, const std::stop_token& stop) {
+            const std::vector<int> missing = engine.unmeasured_threads();
+            if (missing.empty()) return;
+            engine.measure_threads(missing.front(), stop);
+            measured = true;
         });
         if (!done || !measured) return;
     } catch (const EngineError&) {
@@ -283,12 +285,14 @@ void EngineWorker::load(const LoadRequest& request) {
         outcome.error = sentenceOf(error);
     }
     emit loaded(request.id, outcome);
+    measureIfMissing();
 }
 
 void EngineWorker::unload(RequestId id) {
     if (engine_ != nullptr) engine_->change([](Engine& engine) { engine.unload(); });
     reportDevice();
     emit loaded(id, {});
+    measureIfMissing();
 }
 
 // Waits for it: its sink is called meanwhile, on the engine's thread.

@@ -28,8 +28,8 @@ class AbstractEngineWorker : public QObject {
     // request 0: it could not start. What nobody waits for, a new device's measurement, is given up at
     // `ending`.
     virtual void start(const DeviceChoice& choice, const std::stop_token& ending) = 0;
-    // From any thread, before something is asked that a person waits for: measuring the processor is given
-    // up, and taken up again once nothing was asked for a while. A GPU is measured before its first model.
+    // From any thread, before something is asked that a person waits for: measuring a device is given up, and
+    // gone on with once nothing was asked for a while.
     virtual void giveWay() = 0;
     // For plans from now on; answers with deviceChanged.
     virtual void setThreshold(double threshold) = 0;
@@ -79,7 +79,9 @@ class EngineWorker : public AbstractEngineWorker {
     void measureOtherThreads();
     void measureWhenIdle();
     // Runs it until `ending_` or somebody asks for something; then later. False: it was not measured now.
-    bool measureIdly(const std::function<void(const std::stop_token&)>& measure);
+    bool measureIdly(const std::function<void(Engine&, const std::stop_token&)>& measure);
+    // What there was no room for may have it now.
+    void measureIfMissing();
     GenerateResult answer(HostRequest request);
     // Whether the device is to blame. One that is lost takes the engine with it.
     bool deviceFailed(const std::exception& error);
@@ -92,6 +94,7 @@ class EngineWorker : public AbstractEngineWorker {
     std::stop_token ending_;
     std::mutex idleMutex_;
     std::stop_source idle_;  // of what is done while nobody waits; guarded by idleMutex_
+    bool measuringLater_ = false;
     std::shared_ptr<SharedHost> host_;
     std::unique_ptr<EngineThread> engine_;
 };

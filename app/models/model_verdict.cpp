@@ -58,6 +58,11 @@ double predictedRate(const ModelHeader& header, const PlanOptions& options, cons
     return predict_decode_rate(header, options, now.speeds, choice.threads).value_or(0);
 }
 
+// Nothing is predicted for any model then.
+bool unmeasured(const Speeds& speeds, const LoadChoice& choice) {
+    return speeds.gpu_computes ? !speeds.gpu : !speeds.processor.around(speeds.threads(choice.threads));
+}
+
 int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
     return header.config.layers - options.host_layers(header.config.layers);
 }
@@ -164,6 +169,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("systemLimitBytes"), bytes(limit.system_limit().value_or(0))},
                 {QStringLiteral("ofSystem"), !verdict.fits && plan.total() <= limit.limit()},
                 {QStringLiteral("predicted"), predictedRate(header, options, choice, now)},
+                {QStringLiteral("unmeasured"), unmeasured(now.speeds, choice)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
         return estimateOfNothing(engineWords(std::string(error.what())));

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <map>
 
 #include <spdlog/fmt/fmt.h>
 
@@ -39,11 +40,12 @@ struct Estimate {
 Speeds speeds_of(Backend& backend, Backend* host, const EngineOptions& options, bool again, Cli& cli) {
     Speeds speeds = known_speeds(options, backend.device(), host == nullptr ? nullptr : &host->device());
     Backend* processor = speeds.gpu_computes ? host : &backend;
+    std::map<int, Timings> unfinished;  // nobody stops it here
     try {
         if (speeds.gpu_computes && (again || !speeds.gpu))
-            measure_and_remember(backend, options, *cli.log, speeds);
+            measure_and_remember(backend, options, *cli.log, speeds, unfinished);
         if (processor != nullptr && (again || !speeds.processor.of(speeds.threads(options.threads)))) {
-            measure_and_remember(*processor, options, *cli.log, speeds);
+            measure_and_remember(*processor, options, *cli.log, speeds, unfinished);
         }
     } catch (const EngineError& e) {
         cli.log->warn("{}", e.what());

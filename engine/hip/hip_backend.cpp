@@ -156,6 +156,7 @@ class HipBackend final : public GpuBackend {
                           std::string("Memory can't be ") + what + " while a step is recorded.");
     }
     void release(std::byte* memory, std::uint64_t bytes, Purpose purpose) noexcept;
+    void use_last_scratch();
 
     HipBackendOptions options_;
     mutable HipCaller call_;
@@ -170,8 +171,11 @@ class HipBackend final : public GpuBackend {
     HipLauncher launcher_;
     PlainFamilies plain_;
     std::unique_ptr<HipOps> ops_;
-    std::byte* scratch_ = nullptr;
-    OperationLimits limits_;
+    struct Scratch {
+        std::byte* memory = nullptr;
+        OperationLimits limits;
+    };
+    std::vector<Scratch> scratches_;  // reserved; operations use the last one
 };
 
 DeviceMemory HipBackend::memory() const {
@@ -275,24 +279,26 @@ Buffer HipBackend::reserve_scratch(const OperationLimits& limits) {
     // Shared, so that what is called last gives it back.
     auto memory = std::make_shared<Buffer>(allocate(bytes, Purpose::Workspace, Uninitialized::Yes));
     graphs_.forget();
-    scratch_ = memory->data();
-    limits_ = limits;
-    ops_->use_scratch(scratch_, limits_);
-    return {scratch_, bytes, [this, memory](std::byte* given) mutable {
-                if (scratch_ == given) {
-                    scratch_ = nullptr;
-                    limits_ = {};
-                    ops_->use_scratch(nullptr, limits_);
-                }
+    scratches_.push_back({memory->data(), limits});
+    use_last_scratch();
+    return {memory->data(), bytes, [this, memory](std::byte* given) mutable {
+                std::erase_if(scratches_,
+                              [given](const Scratch& scratch) { return scratch.memory == given; });
+                use_last_scratch();
                 memory.reset();
             }};
+}
+
+void HipBackend::use_last_scratch() {
+    if (scratches_.empty()) return ops_->use_scratch(nullptr, {});
+    ops_->use_scratch(scratches_.back().memory, scratches_.back().limits);
 }
 
 void HipBackend::use_plain(const PlainFamilies& plain) {
     graphs_.forget();
     plain_ = plain;
     ops_ = std::make_unique<HipOps>(launcher_, plain_);
-    ops_->use_scratch(scratch_, limits_);
+    use_last_scratch();
 }
 
 }  // namespace

@@ -69,6 +69,7 @@ EngineThread::~EngineThread() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
+        make_way();
     }
     wake_.notify_all();
     answer_.notify_all();
@@ -102,10 +103,42 @@ void EngineThread::change(const std::function<void(Engine&)>& what) {
     give(order);
 }
 
+void EngineThread::use_idle(const std::function<void(Engine&, const std::stop_token&)>& what,
+                            const std::stop_token& stop) {
+    std::stop_source wanted_again;
+    const std::stop_callback given_up(stop, [&wanted_again] { wanted_again.request_stop(); });
+    use([&](Engine& engine) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle() || stop.stop_requested()) {
+                throw EngineError(Code::Cancelled, "There is something else to do.");
+            }
+            idle_ = &wanted_again;
+        }
+        const struct Done {
+            EngineThread& thread;
+            ~Done() {
+                const std::lock_guard lock(thread.mutex_);
+                thread.idle_ = nullptr;
+            }
+        } done{*this};
+        what(engine, wanted_again.get_token());
+    });
+}
+
+bool EngineThread::idle() const {
+    return !working_ && !asked_now_ && embeds_.empty() && asked_.empty() && asked_embeds_.empty();
+}
+
+void EngineThread::make_way() {
+    if (idle_ != nullptr) idle_->request_stop();
+}
+
 // Throws what the order failed with.
 void EngineThread::give(Order& order) {
     {
         std::unique_lock lock(mutex_);
+        make_way();
         answer_.wait(lock, [this] { return order_ == nullptr; });  // another's turn
         order_ = &order;
         wake_.notify_all();
@@ -141,6 +174,7 @@ void EngineThread::submit(HostRequest request) {
     {
         const std::lock_guard lock(mutex_);
         if (!ending_) {
+            make_way();
             asked_.push_back(std::move(request));
             wake_.notify_all();
             return;
@@ -153,6 +187,7 @@ void EngineThread::embed(EmbedRequest request) {
     {
         const std::lock_guard lock(mutex_);
         if (!ending_) {
+            make_way();
             asked_embeds_.push_back(std::move(request));
             wake_.notify_all();
             return;
@@ -191,6 +226,7 @@ void EngineThread::serve() {
         const bool ordered = order_ != nullptr;
         const bool look = std::exchange(memory_wanted_, false);
         lock.unlock();
+        asked_now_ = !asked.empty();
         if (ordered) take_order();
         for (HostRequest& request : asked) start(std::move(request));
         step();

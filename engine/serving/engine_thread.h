@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <variant>
@@ -37,6 +38,10 @@ class EngineThread : public ModelHost {
     void use(const std::function<void(Engine&)>& what);
     // The same for what may load or unload: what was being answered is cancelled.
     void change(const std::function<void(Engine&)>& what);
+    // The same for what nobody waits for: it is told to stop as soon as somebody asks for anything, or by
+    // `stop`. Throws Cancelled without doing it while there is something else to do.
+    void use_idle(const std::function<void(Engine&, const std::stop_token&)>& what,
+                  const std::stop_token& stop);
 
     std::variant<ServedModel, NoModel> model() const override;
     // At most a second old while answers are written.
@@ -66,6 +71,8 @@ class EngineThread : public ModelHost {
     void refuse_embeds(const std::string& why);
     void give(Order& order);
     void take_order();
+    void make_way();  // behind the mutex
+    bool idle() const;
     void serve_what_is_loaded(NoModel otherwise);
     void step();
     void model_is(std::variant<ServedModel, NoModel> model);
@@ -80,6 +87,7 @@ class EngineThread : public ModelHost {
     bool working_ = false;                  // the scheduler has something to do
     std::deque<EmbedRequest> embeds_;       // asked for, in order
     bool embeds_wait_ = false;              // for answers that are being written
+    bool asked_now_ = false;                // something was taken from `asked_` that isn't begun yet
     bool lost_ = false;                     // the device
 
     mutable std::mutex mutex_;
@@ -89,6 +97,7 @@ class EngineThread : public ModelHost {
     std::deque<HostRequest> asked_;
     std::deque<EmbedRequest> asked_embeds_;
     Order* order_ = nullptr;
+    std::stop_source* idle_ = nullptr;  // of what nobody waits for, while it is done
     bool ending_ = false;
     std::variant<ServedModel, NoModel> model_ = NoModel{"No model is loaded.", {}};
     SchedulerLoad load_;

@@ -1,6 +1,7 @@
 // Measures what a device's operations take.
 #pragma once
 
+#include <cstdint>
 #include <stop_token>
 
 #include "engine/device/backend.h"
@@ -9,10 +10,13 @@
 
 namespace rocmforge {
 
+// More than measuring takes of a device, with the operations' scratch memory.
+inline constexpr std::uint64_t kMostMeasuring = 320ULL * 1024 * 1024;
+
 // On memory of its own, up to 256 MB, which is given back; some seconds. All is measured in two passes, each
 // time as the average of several runs, and of the passes the shorter counts. Throws OutOfMemory
-// where there is no room, and Cancelled. The operations' scratch memory is reserved anew, so no model may be
-// on the device.
+// where there is no room, and Cancelled. A model that is on the device stays as it is, and must not compute
+// meanwhile.
 DeviceProfile measure_profile(Backend& backend, const std::stop_token& stop = {});
 // Goes on from what is in `timings`, where what was measured stays when it is stopped.
 DeviceProfile measure_profile(Backend& backend, Timings& timings, const std::stop_token& stop);

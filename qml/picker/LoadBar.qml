@@ -39,7 +39,10 @@ Item {
                     return qsTr("Measured %1 tok/s").arg(Format.speed(bar.measured));
                 if (bar.predicted > 0)
                     return qsTr("Predicted %1 tok/s").arg(Format.foretoldSpeed(bar.predicted));
-                return bar.details.loaded ? qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize)) : "";
+                if (bar.details.loaded)
+                    return qsTr("Loaded with %1 tokens").arg(Format.count(Bridge.contextSize));
+                // The device is measured while nobody asks for anything.
+                return bar.details.fits && bar.details.estimate.unmeasured ? qsTr("Speed: not measured yet") : "";
             }
         }
         Row {

@@ -2761,6 +2761,10 @@
         <source>Measured %1 tok/s</source>
         <translation>Gemessen: %1 Tok/s</translation>
     </message>
+    <message>
+        <source>Speed: not measured yet</source>
+        <translation>Tempo: noch nicht gemessen</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>

@@ -2761,6 +2761,10 @@
         <source>Measured %1 tok/s</source>
         <translation>Medido: %1 tok/s</translation>
     </message>
+    <message>
+        <source>Speed: not measured yet</source>
+        <translation>Velocidad: aún sin medir</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>

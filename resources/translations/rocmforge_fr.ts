@@ -2761,6 +2761,10 @@
         <source>Measured %1 tok/s</source>
         <translation>Mesuré : %1 jetons/s</translation>
     </message>
+    <message>
+        <source>Speed: not measured yet</source>
+        <translation>Vitesse : pas encore mesurée</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>

@@ -2750,6 +2750,10 @@
         <source>Measured %1 tok/s</source>
         <translation>実測 %1 トークン/秒</translation>
     </message>
+    <message>
+        <source>Speed: not measured yet</source>
+        <translation>速度: まだ測定されていません</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>

@@ -2750,6 +2750,10 @@
         <source>Measured %1 tok/s</source>
         <translation>实测 %1 词元/秒</translation>
     </message>
+    <message>
+        <source>Speed: not measured yet</source>
+        <translation>速度：尚未测量</translation>
+    </message>
 </context>
 <context>
     <name>LocalModels</name>

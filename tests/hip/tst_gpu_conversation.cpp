@@ -1,5 +1,6 @@
 // What a person sees when a GPU fails: one sentence, the conversation and the window stay, and the CPU is
 // offered. The bridge with the real engine behind it, on emulated GPUs.
+#include <QDir>
 #include <QFile>
 #include <QtTest/QTest>
 
@@ -58,6 +59,27 @@ class TstGpuConversation : public QObject {
         bridge_->unload();
         waitFor(EngineBridge::NoModel);
         QTRY_COMPARE(bridge_->device().held[static_cast<std::size_t>(Purpose::Weights)], std::uint64_t{0});
+    }
+
+    // At the first start on a GPU, which is measured for some ten seconds: whoever asks doesn't wait for it,
+    // and it goes on beside the model when nobody asks.
+    void whatIsAskedGoesBeforeMeasuring() {
+        const QString cache = parts_->dir.filePath(QStringLiteral("cache"));
+        QVERIFY(QDir().mkpath(cache));
+        begin({}, cache);
+        QTRY_COMPARE_WITH_TIMEOUT(bridge_->deviceKind(), QStringLiteral("hip"), kWait);
+        const auto measuring = [this] { return gpu_->runtime()->live_bytes(0) > std::uint64_t{200} << 20; };
+        QTRY_VERIFY_WITH_TIMEOUT(measuring(), kWait);
+        load();
+        QVERIFY(!bridge_->device().speeds.gpu);
+        parts_->settings.setMaxTokens(4);
+        QTRY_VERIFY_WITH_TIMEOUT(measuring(), kWait);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QVERIFY2(bridge_->error().isEmpty(), qPrintable(bridge_->error()));
+        QVERIFY(parts_->messages.messages().last().stats.tokens > 0);
+        QVERIFY(!bridge_->device().speeds.gpu);
+        bridge_->shutDown();
     }
 
     void lostInMidAnswer() {
@@ -140,13 +162,15 @@ class TstGpuConversation : public QObject {
     static bool isOneSentence(const QString& text) {
         return !text.isEmpty() && !text.contains(QLatin1Char('\n')) && text.endsWith(QLatin1Char('.'));
     }
-    void begin(const QString& runtime = {}) {
+    // `cache`: where what is measured is remembered; "": nothing is.
+    void begin(const QString& runtime = {}, const QString& cache = {}) {
         EngineOptions options;
         options.threads = 1;
         options.log = noLog();
         options.hip_runtime = runtime.isEmpty() ? gpu_->runtime_path() : runtime.toStdString();
         options.sys = "/nonexistent";
         options.self_test = SelfTest::Never;
+        options.cache_folder = cache.toStdString();
         bridge_ = std::make_unique<EngineBridge>(std::make_unique<EngineWorker>(options), parts_->session,
                                                  parts_->settings);
     }

@@ -1,5 +1,9 @@
 // The whole engine on an emulated GPU: the same tokens as on the processor, the plan's memory and not a byte
 // more, and everything given back whatever goes wrong.
+#include <chrono>
+#include <stop_token>
+#include <thread>
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -205,6 +209,47 @@ class TstHipEngine : public QObject {
                 QCOMPARE(engine.memory().free, before);
             }
             engine.load({.path = path, .context = 64});
+            QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // The model that is there answers as before, however often and wherever the measurement is stopped.
+    void the_gpu_is_measured_beside_a_model() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = tiny(), .context = 100, .batch = 48});
+            const auto tokens = engine.generate(some_tokens(60), greedy(20)).tokens;
+            const std::uint64_t held = sum(engine.held());
+            const std::uint64_t free = engine.memory().free;
+            for (const int wait : {50, 400, 1000}) {
+                std::stop_source stop;
+                const std::jthread person([&stop, wait] {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+                    stop.request_stop();
+                });
+                EXPECT_ERROR(engine.measure_profile(stop.get_token()), Code::Cancelled, "stopped");
+                QVERIFY(!engine.measured());
+                QCOMPARE(sum(engine.held()), held);
+                QCOMPARE(engine.memory().free, free);
+                engine.forget();
+                QCOMPARE(engine.generate(some_tokens(60), greedy(20)).tokens, tokens);
+            }
+        }
+        EXPECT_NOTHING_LEFT(gpu);
+    }
+
+    // Together with the model it keeps to the guard's limit.
+    void without_room_beside_the_model_the_gpu_is_not_measured() {
+        GpuFixture gpu;
+        {
+            Engine engine(options_for(gpu));
+            engine.load({.path = tiny(), .context = 64});
+            gpu.runtime()->set_memory(0, std::uint64_t{400} << 20);
+            const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
+            EXPECT_ERROR(engine.measure_profile(), Code::OutOfMemory, "no room beside the model");
+            QCOMPARE(gpu.runtime()->calls("hipMalloc"), mallocs);
             QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
         }
         EXPECT_NOTHING_LEFT(gpu);

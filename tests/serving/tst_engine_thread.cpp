@@ -1,8 +1,11 @@
 // The engine on a thread of its own: whoever asks, from whichever thread, is answered once.
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <future>
 #include <list>
 #include <random>
+#include <stop_token>
 #include <thread>
 
 #include <QTest>
@@ -175,6 +178,59 @@ class TestEngineThread : public EngineFixture {
         Ask late;
         host.submit(request(late, some_tokens(9), greedy(1)));
         QCOMPARE(code_of(late), Code::InvalidArgument);
+    }
+
+    // Whoever asks for anything, and it isn't begun while an answer is written.
+    void what_nobody_waits_for_makes_way() {
+        const std::string path =
+            save(tiny_llama({.context = 4096}).u32("llama.pooling_type", 3), "long.gguf");
+        EngineThread host(on_cpu());
+        host.load({.path = path, .context = 4096});
+        std::stop_source own;
+        Ask ask;
+        AskedEmbedding embedding;
+        const std::vector<std::function<void()>> wishes{
+            [&] { host.submit(request(ask, some_tokens(9), greedy(3))); },
+            [&] { host.embed(embedding.request(std::string("Once upon"))); },
+            [&] { host.use([](Engine&) {}); },
+            [&] { host.change([](Engine&) {}); },
+            [&] { own.request_stop(); },
+        };
+        for (const auto& wish : wishes) {
+            std::atomic<bool> begun = false;
+            auto idle = std::async(std::launch::async, [&] {
+                const auto work = [&begun](Engine&, const std::stop_token& stop) {
+                    begun = true;
+                    while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    throw EngineError(Code::Cancelled, "It made way.");
+                };
+                // Not before what was wished for last is done.
+                while (true) {
+                    try {
+                        host.use_idle(work, own.get_token());
+                    } catch (const EngineError&) {
+                        if (begun) throw;
+                    }
+                }
+            });
+            QTRY_VERIFY(begun);
+            wish();
+            EXPECT_ERROR(idle.get(), Code::Cancelled, "made way");
+        }
+        QCOMPARE(ask.answer.get().tokens.size(), std::size_t{3});
+        QVERIFY(!embedding.answer.get().values.empty());
+
+        GenerateOptions endless = greedy();
+        endless.sampling.logit_bias = {{2, -1000.0F}};
+        Ask long_one;
+        host.submit(request(long_one, some_tokens(9), endless));
+        bool begun = false;
+        EXPECT_ERROR(host.use_idle([&begun](Engine&, const std::stop_token&) { begun = true; }, {}),
+                     Code::Cancelled, "something else");
+        QVERIFY(!begun);
+        host.change([](Engine&) {});
+        host.use_idle([&begun](Engine&, const std::stop_token&) { begun = true; }, {});
+        QVERIFY(begun);
     }
 
     void texts_become_embeddings_beside_answers() {
