@@ -85,17 +85,19 @@ T.ItemDelegate {
             }
         }
         Line {
+            id: wordsText
             x: row.where ? 12 : 28
             y: Theme.room(34)
-            width: parent.width - x - factsText.width - 24
+            width: Math.min(implicitWidth, parent.width - x - 12)
             text: row.words
             color: row.supported ? Theme.text : Theme.secondary
             elide: Text.ElideRight
         }
+        // In a narrow list this gives way: whether it fits and how fast it is says more.
         Line {
-            id: factsText
             x: parent.width - width - 12
             y: Theme.room(34)
+            visible: x >= 12 + (row.words ? wordsText.x + wordsText.width : badge.width)
             text: row.facts
             color: Theme.secondary
         }
