@@ -9,6 +9,9 @@ namespace rocmforge {
 namespace {
 
 constexpr std::uint64_t kHugeProduct = 64 * kMega;
+// Of a product and the norm before it, the product is no less than this: on a busy computer the norm alone
+// can have taken longer than both did.
+constexpr double kLeastOfBoth = 0.1;
 
 // Bytes that the device keeps a weight in.
 std::uint64_t stored(const OperationMeter& meter, DType type, const Shape& shape) {
@@ -52,7 +55,8 @@ ProductCost slow_product(DType type, double each) {
 
 double product_seconds(OperationMeter& meter, DType type, std::uint64_t bytes, std::uint64_t set, int width) {
     return meter.least({Timings::What::Product, static_cast<std::uint64_t>(type), bytes, set, width}, [&] {
-        return std::max(0.0, seconds_after(meter, type, bytes, set, width, meter.in()) - meter.norm(width));
+        const double both = seconds_after(meter, type, bytes, set, width, meter.in());
+        return std::max(both * kLeastOfBoth, both - meter.norm(width));
     });
 }
 
