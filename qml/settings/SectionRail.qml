@@ -55,6 +55,14 @@ Item {
         }
     }
 
+    // What stands above it may get its room later: a page that was just opened is still being laid out.
+    Connections {
+        target: rail.chosen >= 0 ? rail.sections[rail.chosen] : null
+        function onYChanged() {
+            rail.show(rail.chosen);
+        }
+    }
+
     Column {
         id: list
         width: parent.width

@@ -125,7 +125,7 @@ Item {
             const view = findChild(main.settings.contentItem, "settingsView");
             const section = findChild(main.settings.contentItem, "serverSection");
             const top = section.mapToItem(view, 0, 0).y;
-            verify(top >= 0 && top < 48, top);
+            compare(Math.round(top), 24);  // where the page begins, however late what is above got its room
             const rail = findChild(main.settings.contentItem, "sectionRail");
             compare(rail.sections[rail.current].title, "Local server");
         }
