@@ -115,13 +115,20 @@ def plain_environment():
 def as_here(root):
     """apt in the root reaches its archive as apt here does, and where the root is this distribution's, by the same
     sources: its security updates are among them."""
-    shutil.copytree("/etc/apt/apt.conf.d", root / "etc/apt/apt.conf.d", dirs_exist_ok=True)
+    for file in pathlib.Path("/etc/apt/apt.conf.d").iterdir():
+        # What a package brings, the same package brings there, and asks which of the two is to stay.
+        if subprocess.run(["dpkg", "--search", file], capture_output=True, check=False).returncode != 0:
+            shutil.copy(file, root / "etc/apt/apt.conf.d")
     for file in ("etc/resolv.conf", "etc/hosts"):
         shutil.copy(f"/{file}", root / file)
     # What is thrown away after the test needn't be safe on the disk after each package.
     (root / "etc/dpkg/dpkg.cfg.d").mkdir(parents=True, exist_ok=True)
     (root / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n", encoding="utf-8")
-    if release(root)["VERSION_CODENAME"] != release("/").get("VERSION_CODENAME"):
+    suite = release(root)["VERSION_CODENAME"]
+    if suite in UBUNTU:  # whoever has it installed has its updates too; clang 19 is among them
+        (root / "etc/apt/sources.list.d/updates.list").write_text(f"deb {UBUNTU_ARCHIVE} {suite}-updates main universe\n",
+                                                                  encoding="utf-8")
+    if suite != release("/").get("VERSION_CODENAME"):
         return
     shutil.copytree("/etc/apt/sources.list.d", root / "etc/apt/sources.list.d", dirs_exist_ok=True)
     for file in (root / "etc/apt/sources.list.d").glob("*"):
