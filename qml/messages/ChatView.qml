@@ -82,6 +82,7 @@ Item {
         delegate: BlockRow {
             id: block
             width: list.width
+            z: index  // screen readers read what is painted first; rows above are made later than those below
             FoundMark {
                 shown: list.foundMessage === block.messageId
                 column: block.column

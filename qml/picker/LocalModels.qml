@@ -124,6 +124,7 @@ Item {
         }
         delegate: ModelRow {
             width: ListView.view.width
+            z: index  // screen readers read what is painted first; rows are used again in any order
             chosen: ListView.isCurrentItem
             onClicked: ListView.view.currentIndex = index
             onDoubleClicked: local.load()

@@ -79,6 +79,7 @@ Item {
         }
         delegate: ConversationRow {
             width: ListView.view.width - 8
+            z: index  // screen readers read what is painted first
             selecting: Conversations.selectedCount > 0
             dropped: folder && pane.dropFolder === conversationId
             onChosen: modifiers => pane.choose(this, modifiers)
