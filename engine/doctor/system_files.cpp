@@ -40,11 +40,14 @@ std::vector<std::string> parts(const std::string& text, char between) {
 }
 
 // Neither headers nor what is built with them.
+// The runtime's packages: Debian's, AMD's up to 7.2, and AMD's later ones, named for their version.
 bool of_rocm(const std::string& package) {
-    constexpr std::string_view kRuntime = "libamdhip64-";
-    return package == "rocm-core" || package == "hip-runtime-amd" ||
-           (package.starts_with(kRuntime) &&
-            package.find_first_not_of("0123456789", kRuntime.size()) == std::string::npos);
+    if (package == "rocm-core" || package == "hip-runtime-amd") return true;
+    for (const std::string_view runtime : {"libamdhip64-", "amdrocm-runtime"}) {
+        if (package.starts_with(runtime))
+            return package.find_first_not_of("0123456789.", runtime.size()) == std::string::npos;
+    }
+    return false;
 }
 
 }  // namespace

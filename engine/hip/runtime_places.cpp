@@ -50,15 +50,22 @@ Paths split(std::string_view paths) {
     return folders;
 }
 
+void add_versions(Paths& versions, const fs::path& folder, std::string_view before) {
+    std::error_code error;
+    for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error)) {
+        if (each->path().filename().string().starts_with(before)) versions.push_back(each->path());
+    }
+}
+
+// Up to 7.2 AMD's packages go to /opt/rocm-7.2.0, to which /opt/rocm is a link; later ones to
+// /opt/rocm/core-7.14, and who installs the runtime alone gets no links to that.
 Paths below(const fs::path& opt) {
     Paths versions;
-    std::error_code error;
-    for (fs::directory_iterator each(opt, error), end; !error && each != end; each.increment(error)) {
-        if (each->path().filename().string().starts_with("rocm-")) versions.push_back(each->path());
-    }
+    add_versions(versions, opt, "rocm-");
+    add_versions(versions, opt / "rocm", "core-");
     std::sort(versions.begin(), versions.end(),
               [](const fs::path& a, const fs::path& b) { return version_of(a) > version_of(b); });
-    versions.insert(versions.begin(), opt / "rocm");
+    versions.insert(versions.begin(), {opt / "rocm", opt / "rocm/core"});
     return versions;
 }
 

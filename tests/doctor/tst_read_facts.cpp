@@ -67,6 +67,18 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.runtimes.at(0).name, std::string("libamdhip64.so.7"));
     }
 
+    // As AMD's packages from 7.9 on are laid out, without the links that only all of them together make.
+    void a_runtime_in_a_folder_of_releases() {
+        RecordedTree tree("server");
+        tree.write("opt/rocm/core-7.14/.info/version", "7.14.0\n");
+        tree.write("opt/rocm/core-7.14/lib/libamdhip64.so.7", "x");
+        const Facts facts = read_facts(tree.probes());
+        QCOMPARE(facts.rocm.size(), 1U);
+        QCOMPARE(facts.rocm[0].version, std::string("7.14.0"));
+        QCOMPARE(facts.runtimes.size(), 1U);
+        QCOMPARE(facts.runtimes[0].place, std::string("/opt/rocm/core-7.14/lib"));
+    }
+
     void links_lead_to_one_installation() {
         RecordedTree tree("desktop");
         const std::string root = tree.probes().root;
@@ -94,8 +106,9 @@ class TstReadFacts : public QObject {
         QCOMPARE(facts.later_groups, Names{"render"});
         QVERIFY(!facts.kfd->openable);
         QVERIFY(facts.render.at(0).openable);
-        QCOMPARE(facts.packages.size(), 1U);  // what was purged, and what is no runtime, isn't there
+        QCOMPARE(facts.packages.size(), 2U);  // what was purged, and what is no runtime, isn't there
         QCOMPARE(facts.packages[0].version, std::string("5.2.3-5"));
+        QCOMPARE(facts.packages[1].name, std::string("amdrocm-runtime7.14"));
         QCOMPARE(facts.runtimes.at(0).place, std::string("/usr/lib/x86_64-linux-gnu"));
     }
 

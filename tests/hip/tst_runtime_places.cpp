@@ -53,6 +53,30 @@ class TstRuntimePlaces : public QObject {
                               "libamdhip64.so.5", oldest}));
     }
 
+    // A link for each release and each major one, beside the folders that they lead to.
+    void releases_beside_each_other_in_one_folder() {
+        const QTemporaryDir root;
+        const auto library = [&root](const char* release) {
+            return root.filePath(QString("opt/rocm/") + release + "/lib/libamdhip64.so.7");
+        };
+        for (const char* release : {"core-7.14", "core-10.0"}) {
+            QVERIFY(QDir(root.path()).mkpath(QString("opt/rocm/") + release + "/lib"));
+            QFile file(library(release));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        QCOMPARE(places({}, root.path()),
+                 (QStringList{"libamdhip64.so.7", library("core-10.0"), library("core-7.14"),
+                              "libamdhip64.so.6", "libamdhip64.so.5"}));
+        QVERIFY(QFile::link(root.filePath("opt/rocm/core-7.14"), root.filePath("opt/rocm/core")));
+        const auto files = hip::runtime_files({}, root.path().toStdString());
+        QCOMPARE(files.size(), std::size_t{2});  // each once
+        QCOMPARE(files[0].folder, std::string("/opt/rocm/core/lib"));
+        QCOMPARE(files[1].folder, std::string("/opt/rocm/core-10.0/lib"));
+        QCOMPARE(list(hip::rocm_folders({}, root.path().toStdString())),
+                 (QStringList{root.filePath("opt/rocm"), root.filePath("opt/rocm/core"),
+                              root.filePath("opt/rocm/core-10.0"), root.filePath("opt/rocm/core-7.14")}));
+    }
+
     void what_the_person_named_goes_before_the_rest_of_its_version() {
         const QString mine = install("mine/lib", "libamdhip64.so.6");
         const QString yours = install("yours/lib", "libamdhip64.so.6");
