@@ -79,6 +79,10 @@ def is_program(path):
         return file.read(4) == b"\x7fELF"
 
 
+# Linked into the AppImage's runtime; their terms come along too.
+LINKED = {"libc6", "libzstd1", "libstdc++6"}
+
+
 class AppDir:
     def __init__(self, folder, instead):
         self.folder = folder
@@ -228,7 +232,7 @@ class AppDir:
         its other packages have links."""
         first = {}
         with tarfile.open(self.usr / "share/doc/rocmforge/bundled.tar.xz", "w:xz") as packed:
-            for package in sorted(self.packages()):
+            for package in sorted(self.packages() | LINKED):
                 source = pathlib.Path("/usr/share/doc", package, "copyright")
                 if not source.exists():
                     continue

@@ -28,16 +28,16 @@ test_packages=(
     clang clang-format clang-tidy "libclang-rt-dev|libclang-rt-18-dev"
     xvfb xauth xdotool openbox dbus dbus-x11 at-spi2-core python3 python3-pyatspi python3-jinja2 python3-numpy
     imagemagick git fonts-noto-cjk
-    appstream desktop-file-utils shared-mime-info mandoc zsh
+    appstream desktop-file-utils shared-mime-info mandoc zsh libzstd-dev squashfs-tools
 )
 # What packages are made with, and what they are tested with (tests with the label `packaging`).
 deb_packages=(dpkg-dev file)
 appimage_packages=(python3 python3-fonttools python3-pil patchelf binutils squashfs-tools zsync curl ca-certificates
-    dpkg-dev cmake ninja-build g++ libcurl4-openssl-dev libssl-dev zlib1g-dev libexpat1-dev fonts-inter fonts-jetbrains-mono
-    fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme qt6-speech-speechd-plugin)
-flatpak_packages=(flatpak flatpak-builder fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev
+    dpkg-dev cmake ninja-build g++ libcurl4-openssl-dev libssl-dev zlib1g-dev libexpat1-dev libzstd-dev fonts-inter
+    fonts-jetbrains-mono fonts-noto-color-emoji qt6-xdgdesktopportal-platformtheme qt6-speech-speechd-plugin)
+flatpak_packages=(flatpak flatpak-builder elfutils fonts-inter fonts-jetbrains-mono libjs-highlight.js libamdhip64-dev
     libhsa-runtime-dev)
-package_test_packages=(lintian debootstrap flatpak flatpak-builder)
+package_test_packages=(lintian debootstrap flatpak flatpak-builder elfutils)
 
 is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

@@ -1,12 +1,14 @@
 #!/usr/bin/python3
 """The AppDir in bare root file systems of several distributions, without a network: its libraries are all there, the
-window starts, is driven from outside and answers.
+window starts, is driven from outside and answers. So does the AppImage, where one lies beside the AppDir: these roots have
+no FUSE either.
 
 Ends with 0, or 1 and the reason, or 77 and the reason why it can't run here."""
 
 import argparse
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -82,25 +84,45 @@ def has_built_in(appdir):
     return any((appdir / "usr/share/rocmforge/models").glob("*.gguf"))
 
 
-def in_root(arguments, suite, root):
+def drive(arguments, name, home, command, extra):
     from packaged_window import PackagedWindow  # needs the stage
-    home = os.path.join(arguments.inside, suite)
     os.makedirs(home)
     os.symlink(os.path.join(arguments.inside, "Xvfb_screen0"), os.path.join(home, "Xvfb_screen0"))
-    check_closure(arguments.appdir, root)
-    check_terminal(arguments, root)
-    enter, extra = roots.enter(root, arguments.appdir)
-    window = PackagedWindow(arguments, home, [*enter, "/opt/rocmforge/AppRun"], {**roots.plain_environment(), **extra})
+    window = PackagedWindow(arguments, home, command, {**roots.plain_environment(), **extra})
     try:
-        window.answers(suite, has_built_in(arguments.appdir))
+        window.answers(name, has_built_in(arguments.appdir))
     except Exception:
         if window.window and window.window.process.poll() is None:
-            window.window.picture(f"{suite}-failed")
+            window.window.picture(f"{name}-failed")
             window.window.describe()
         raise
     finally:
         if window.window:
             window.window.kill()
+
+
+def check_appimage(arguments, suite, root, image):
+    """As somebody starts it who has just downloaded it: one file, in a home that is new."""
+    folder = os.path.join(arguments.inside, f"{suite}-appimage")
+    home = os.path.join(folder, "home")
+    os.makedirs(folder)
+    one = shutil.copy(image, folder)  # /tmp is the same inside
+    enter, extra = roots.enter(root)
+    done = subprocess.run([*enter, one, "--cli", "--version"], env={**roots.plain_environment(), **extra, "HOME": home},
+                          capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0 and "rocmforge-cli" in done.stdout, f"{image.name}: {done.stdout!r}, {done.stderr!r}"
+    shutil.rmtree(home)  # so that the window's is a first start too
+    print(f"{image.name}:")
+    drive(arguments, f"{suite}-appimage", home, [*enter, one], extra)
+
+
+def in_root(arguments, suite, root):
+    check_closure(arguments.appdir, root)
+    check_terminal(arguments, root)
+    enter, extra = roots.enter(root, arguments.appdir)
+    drive(arguments, suite, os.path.join(arguments.inside, suite), [*enter, "/opt/rocmforge/AppRun"], extra)
+    for image in arguments.appdir.parent.glob("ROCmForge-*.AppImage"):
+        check_appimage(arguments, suite, root, image)
 
 
 def inside(arguments):

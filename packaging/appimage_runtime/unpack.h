@@ -1,0 +1,15 @@
+// Writes what is in a squashfs into a folder.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "squashfs.h"
+
+namespace rocmforge::appimage {
+
+// Makes `folder` where it isn't there; with `pattern`, only what matches it as file names do, *.desktop say.
+// Throws where a file can't be written.
+void unpack(const Squashfs& files, const std::filesystem::path& folder, const std::string& pattern = "*");
+
+}  // namespace rocmforge::appimage
