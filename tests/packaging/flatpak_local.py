@@ -34,6 +34,8 @@ def parse():
     parser.add_argument("--make-model", required=True)
     parser.add_argument("--pictures", required=True)
     parser.add_argument("--tree", default="")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(),
+                        help="of the compiler; flatpak-builder starts one at a time where the load is twice that")
     parser.add_argument("--inside", default="", help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -65,8 +67,7 @@ def make_runtime(arguments, work):
         subprocess.run(["cp", "-a", str(bare), str(root)], check=True)
         roots.as_here(root)
         in_root(root, "apt-get", "update", "-qq")
-        # flatpak-builder strips with eu-strip.
-        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "elfutils",
+        in_root(root, "apt-get", "install", "-y", "-qq", "--no-install-recommends",
                 *packages("build_packages", "window_packages"))
         (root / "whole-sdk").touch()
     runtime = work / "runtime"
@@ -112,8 +113,9 @@ def inside(arguments):
     window = None
     try:
         make_runtime(arguments, work)
-        flatpak(work, "--user", "--disable-rofiles-fuse", "--force-clean", "--disable-updates", f"--repo={work / 'repo'}",
-                "--state-dir", work / "state", work / "build", local_manifest(arguments, work), tool="flatpak-builder")
+        flatpak(work, "--user", "--disable-rofiles-fuse", "--force-clean", "--disable-updates",
+                f"--jobs={arguments.jobs}", f"--repo={work / 'repo'}", "--state-dir", work / "state", work / "build",
+                local_manifest(arguments, work), tool="flatpak-builder")
         flatpak(work, "--user", "install", "-y", "--noninteractive", "--reinstall", "here", ID)
         print("built:", flatpak(work, "--user", "list", "--columns=application,version,size").strip())
         print("permissions:", flatpak(work, "--user", "info", "--show-permissions", ID).strip().replace("\n", "; "))
@@ -139,7 +141,7 @@ def inside(arguments):
 def main():
     arguments = parse()
     roots.check_tools()
-    for tool in ("flatpak", "flatpak-builder"):
+    for tool in ("flatpak", "flatpak-builder", "eu-strip"):  # by which flatpak-builder strips, outside of the sandbox
         if not shutil.which(tool):
             skip(f"{tool} isn't installed.")
     if arguments.inside:

@@ -106,10 +106,20 @@ class Manifest(unittest.TestCase):
         """Those that name what the SDK doesn't have by itself; CMake would only warn of one that is misspelt."""
         sources = "\n".join(path.read_text(encoding="utf-8") for path in [
             PROJECT / "CMakeLists.txt", *(PROJECT / "cmake").glob("*.cmake"), *(PROJECT / "engine").rglob("*.cmake"),
-            *(PROJECT / "kernels").glob("CMakeLists.txt")])
+            *(PROJECT / room / "CMakeLists.txt" for room in ("engine", "kernels"))])
         for option in manifest()["modules"][-1]["config-opts"]:
             name = re.match(r"-D(\w+)=", option)[1]
             self.assertTrue(name.startswith("CMAKE_") or re.search(rf"\b{name}\b", sources), f"nothing reads {name}")
+
+    def test_it_is_compiled_as_the_other_packages_are(self):
+        presets = json.loads((PROJECT / "CMakePresets.json").read_text(encoding="utf-8"))["configurePresets"]
+        release = next(preset for preset in presets if preset["name"] == "release")["cacheVariables"]
+        options = manifest()["modules"][-1]["config-opts"]
+        for name, value in release.items():
+            self.assertIn(f"-D{name}={value}", options)
+        script = (PROJECT / "packaging/release.sh").read_text(encoding="utf-8")
+        for option in set(re.findall(r"-DROCMFORGE_\w+=(?:ON|OFF)", script)):
+            self.assertIn(option, options)
 
     def test_the_tested_flatpak_is_made_by_it(self):
         local = local_test()
