@@ -1,17 +1,21 @@
 #include "engine/sampling/candidates.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
 
 #include "engine/sampling/highest.h"
+#include "engine/sampling/weight_sum.h"
 
 namespace rocmforge {
 namespace {
 
 constexpr std::size_t kFirstSorted = 64;
 constexpr std::size_t kPassedOver = 256;  // logits that are passed over together
+// How far below the highest a nucleus is looked for: a few dozen tokens mostly, then some thousands.
+constexpr std::array kDepths{4.0F, 8.0F, 12.0F};
 
 }  // namespace
 
@@ -56,6 +60,43 @@ void Candidates::fill_first(std::span<const float> logits, std::size_t most) {
     }
     std::sort_heap(all_.begin(), all_.end(), likelier);
     sorted_ = all_.size();
+}
+
+// Of the others nothing but their weight matters, and of that the last digits only where the choice is a
+// narrow one: then it is added up in keep_top_p()'s order.
+void Candidates::fill_top_p(std::span<const float> logits, float share) {
+    const float highest = highest_value(logits).value;
+    if (share < 1 && std::isfinite(highest)) {
+        const WeightSum sum = weight_sum(logits, highest);
+        const double least = static_cast<double>(share) * sum.least;
+        const double most = static_cast<double>(share) * sum.most;
+        for (const float depth : kDepths) {
+            fill_from(logits, highest - depth);
+            if (total() < most) continue;
+            std::sort(all_.begin(), all_.end(), likelier);
+            sorted_ = all_.size();
+            if (keep_weight(least, most)) return;
+            Candidates whole;
+            whole.fill(logits, {});
+            const double enough = static_cast<double>(share) * whole.total();
+            if (keep_weight(enough, enough)) return;
+            break;
+        }
+    }
+    fill(logits, {});
+    if (!all_.empty()) keep_top_p(share);
+}
+
+void Candidates::fill_from(std::span<const float> logits, float least) {
+    all_.clear();
+    sorted_ = 0;
+    for (std::size_t at = 0; at < logits.size(); at += kPassedOver) {
+        const std::size_t end = std::min(at + kPassedOver, logits.size());
+        if (highest_value(logits.subspan(at, end - at)).value < least) continue;
+        for (std::size_t token = at; token < end; ++token) {
+            if (logits[token] >= least) all_.push_back({static_cast<std::int32_t>(token), logits[token]});
+        }
+    }
 }
 
 bool Candidates::likelier(const Candidate& a, const Candidate& b) {
@@ -109,6 +150,18 @@ void Candidates::keep_top_p(float share) {
         if (kept >= enough) break;
     }
     keep_first(n);
+}
+
+bool Candidates::keep_weight(double least_enough, double most_enough) {
+    double kept = 0;
+    for (std::size_t n = 0; n < all_.size();) {
+        kept += weight(likeliest(n++));
+        if (kept < least_enough) continue;
+        if (kept < most_enough) return false;
+        keep_first(n);
+        return true;
+    }
+    return false;
 }
 
 void Candidates::keep_min_p(float share) {

@@ -20,6 +20,8 @@ class Candidates {
     void fill(std::span<const float> logits, std::span<const std::uint64_t> allowed);
     // The likeliest `most` of all: what fill() and keep_first() leave, without a look at each of the others.
     void fill_first(std::span<const float> logits, std::size_t most);
+    // What fill() and keep_top_p() leave, likewise.
+    void fill_top_p(std::span<const float> logits, float share);
 
     bool empty() const { return all_.empty(); }
     std::size_t size() const { return all_.size(); }
@@ -50,6 +52,10 @@ class Candidates {
     // The likeliest n, in order, stand first; more of them at each call.
     void sort_first(std::size_t n);
     float highest();
+    void fill_from(std::span<const float> logits, float least);
+    // Keeps the fewest that weigh at least so much; `enough` is known to lie between two numbers. False:
+    // these are too few, or it depends on the number.
+    bool keep_weight(double least_enough, double most_enough);
 
     std::vector<Candidate> all_;
     std::size_t sorted_ = 0;  // this many are in their final order

@@ -72,8 +72,13 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
     }
     const bool by_rank =
         options_.top_k > 0 && options_.top_k <= kFewCandidates && allowed.empty() && !mirostat_.on();
+    // Nothing else leaves tokens out before top-p does.
+    const bool by_share = options_.temperature > 0 && options_.top_k == 0 && options_.top_p < 1 &&
+                          allowed.empty() && !mirostat_.on();
     if (by_rank) {
         candidates_.fill_first(scores, static_cast<std::size_t>(options_.top_k));
+    } else if (by_share) {
+        candidates_.fill_top_p(scores, options_.top_p);
     } else {
         candidates_.fill(scores, allowed);
     }
@@ -84,7 +89,7 @@ std::int32_t Sampler::sample(std::span<const float> logits, std::span<const std:
         return mirostat_.draw(candidates_, logits.size(), uniform());
     }
     candidates_.keep_top_k(options_.top_k);
-    candidates_.keep_top_p(options_.top_p);
+    if (!by_share) candidates_.keep_top_p(options_.top_p);
     candidates_.keep_min_p(options_.min_p);
     // No number is drawn where XTC is off: a seed's choices stay what they were.
     if (options_.xtc.probability > 0 && uniform() < static_cast<double>(options_.xtc.probability)) {

@@ -7,4 +7,5 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/sampler.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sampling_defaults.cpp
     ${CMAKE_CURRENT_LIST_DIR}/stop_strings.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/token_choice.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/token_choice.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/weight_sum.cpp)

@@ -1,0 +1,71 @@
+#include "engine/sampling/weight_sum.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace rocmforge {
+namespace {
+
+constexpr std::size_t kSumLanes = 16;       // as many as the widest registers hold
+constexpr std::size_t kInFloats = 8;        // weights that a lane adds up before their sum becomes a double
+constexpr float kLog2E = 1.44269504F;       // 1 ÷ ln 2
+constexpr float kLn2High = 0.693145752F;    // its last bits are zero: a product with a small integer is exact
+constexpr float kLn2Low = 1.42860677e-06F;  // the rest of it
+constexpr float kRounding = 12582912.0F;    // 1.5 · 2^23: added, it leaves no digits behind the point
+constexpr float kLowest = -87.0F;  // e^kLowest is one of the smallest floats; 10^38 times less than 1
+
+// What the sum is off by at most, as a share of it. A weight that matters (24 below the highest; what is
+// lower adds up to less than 10^-4 of it, and is off by 87 · 2^-24) is off by 24 · 2^-24 from the difference,
+// 1.8e-7 from the polynomial and 4 · 2^-24 from computing it; a lane's sum by 7 · 2^-24. Doubles, here or in
+// any other order, are off by 10^-10.
+constexpr double kOff = 4e-6;
+
+// e^x from kLowest to 0, without a branch, so that the compiler takes many at once: 2^k · e^r, and Taylor's
+// polynomial for |r| ≤ ½ ln 2.
+inline float weight_of(float x) {
+    const float k = x * kLog2E + kRounding - kRounding;
+    const float r = x - k * kLn2High - k * kLn2Low;
+    float power = 1.0F / 720;
+    power = power * r + 1.0F / 120;
+    power = power * r + 1.0F / 24;
+    power = power * r + 1.0F / 6;
+    power = power * r + 0.5F;
+    power = power * r + 1.0F;
+    power = power * r + 1.0F;
+    const std::int32_t exponent = (static_cast<std::int32_t>(k) + 127) * (1 << 23);
+    return power * std::bit_cast<float>(exponent);
+}
+
+inline float from_lowest(float x) {
+    return x > kLowest ? x : kLowest;
+}
+
+// kSumLanes · kInFloats of them. Two loops: in one the compiler would make a branch of the comparison.
+double sum_of_block(const float* logits, float highest) {
+    std::array<float, kSumLanes> sums{};
+    std::array<float, kSumLanes> below;
+    for (std::size_t i = 0; i < kInFloats; ++i, logits += kSumLanes) {
+        for (std::size_t lane = 0; lane < kSumLanes; ++lane)
+            below[lane] = from_lowest(logits[lane] - highest);
+        for (std::size_t lane = 0; lane < kSumLanes; ++lane) sums[lane] += weight_of(below[lane]);
+    }
+    double sum = 0;
+    for (const float part : sums) sum += static_cast<double>(part);
+    return sum;
+}
+
+}  // namespace
+
+WeightSum weight_sum(std::span<const float> logits, float highest) {
+    constexpr std::size_t kBlock = kSumLanes * kInFloats;
+    double sum = 0;
+    std::size_t i = 0;
+    for (; i + kBlock <= logits.size(); i += kBlock) sum += sum_of_block(logits.data() + i, highest);
+    for (; i < logits.size(); ++i) sum += static_cast<double>(weight_of(from_lowest(logits[i] - highest)));
+    return {.least = sum * (1 - kOff), .most = sum * (1 + kOff)};
+}
+
+}  // namespace rocmforge
