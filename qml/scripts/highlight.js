@@ -18,19 +18,54 @@ var highlightCode = (function () {
         kept[key] = state;
     }
 
+    function endsInComment(html) {
+        var open = [];
+        html.replace(/(<\/span>)*$/, "").replace(/<span class="([^"]*)">|<\/span>/g, function (tag, name) {
+            if (name) {
+                open.push(name);
+            } else {
+                open.pop();
+            }
+        });
+        return open.indexOf("hljs-comment") >= 0;
+    }
+
+    // Whether what would go on in the last line is in a comment that lasts until the line's end. For the library it
+    // is over where the code is, so that the state doesn't have it.
+    function cutsComment(language, code, from, result) {
+        var line = result.value.slice(result.value.lastIndexOf("\n") + 1);
+        return /hljs-comment.*<\/span>$/.test(line) &&
+            endsInComment(hljs.highlight(language, code + "x", true, from).value) &&
+            !endsInComment(hljs.highlight(language, "x", true, result.top).value);
+    }
+
+    function inComment(code) {
+        return code && '<span class="hljs-comment">' +
+            code.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;") + "</span>";
+    }
+
+    // { top: the library's own state, comment: whether the line goes on in a comment }
+    function stateAfter(language, code, from, result) {
+        return { top: result.top, comment: cutsComment(language, code, from, result) };
+    }
+
     return function (language, before, code, beforeKey, cutKey, lineKey) {
         if (!hljs.getLanguage(language)) {
             return "";
         }
         if (before && !(beforeKey in kept)) {
-            keep(beforeKey, hljs.highlight(language, before, true).top);
+            keep(beforeKey, stateAfter(language, before, undefined, hljs.highlight(language, before, true)));
         }
-        var result = hljs.highlight(language, code, true, before ? kept[beforeKey] : undefined);
+        var from = before ? kept[beforeKey] : { top: undefined, comment: false };
+        var begin = from.comment ? (code + "\n").indexOf("\n") : 0;
+        var rest = code.slice(begin);
+        var result = hljs.highlight(language, rest, true, from.top);
         if (cutKey) {
-            keep(cutKey, result.top);
-            keep(lineKey, hljs.highlight(language, "\n", true, result.top).top);
+            var end = stateAfter(language, rest, from.top, result);
+            keep(cutKey, from.comment && !rest ? from : end);
+            keep(lineKey, { top: hljs.highlight(language, "\n", true, result.top).top, comment: false });
         }
-        return result.value;
+        return inComment(code.slice(0, begin)) + result.value;
     };
 })();
 

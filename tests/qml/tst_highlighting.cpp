@@ -132,6 +132,41 @@ class TestHighlighting : public QObject {
         }
     }
 
+    // So does a comment that lasts until the end of its line, in however many pieces.
+    void aCommentGoesOnUntilTheEndOfItsLine_data() {
+        QTest::addColumn<QString>("begin");
+        QTest::newRow("cpp") << "int a; // begins <b> ";
+        QTest::newRow("javascript") << "const a = 1; // begins & ";
+        QTest::newRow("python") << "a = 1  # begins ";
+        QTest::newRow("sql") << "SELECT 1 -- begins ";
+        QTest::newRow("lua") << "x = 1 -- begins ";
+    }
+    void aCommentGoesOnUntilTheEndOfItsLine() {
+        QFETCH(QString, begin);
+        const QString language = QTest::currentDataTag();
+        const QString middle = QStringLiteral("if 1 < 2 & return ");
+        const QString end = QStringLiteral("for \"it\" ends\n\"text\" return 1");
+        for (const bool before : {false, true}) {
+            if (before) {
+                wait(highlighting_, {language, {}, begin, true});
+                const auto spans = wait(highlighting_, {language, begin, middle, true});
+                QCOMPARE(spans, (QList<CodeSpan>{{0, int(middle.size()), CodeColour::Comment}}));
+            }
+            const QString above = before ? begin + middle : begin;
+            const auto spans = wait(highlighting_, {language, above, end, false});
+            QCOMPARE(colourAt(spans, end, QStringLiteral("for")), CodeColour::Comment);
+            QCOMPARE(colourAt(spans, end, QStringLiteral("ends")), CodeColour::Comment);
+            QVERIFY(colourAt(spans, end, QStringLiteral("return")) != CodeColour::Comment);
+            QVERIFY(colourAt(spans, end, QStringLiteral("text")) != CodeColour::Comment);
+            // A line that is over takes its comment with it.
+            const auto next = wait(highlighting_, {language, above + u'\n', end, false});
+            QVERIFY(colourAt(next, end, QStringLiteral("for")) != CodeColour::Comment);
+        }
+        const QString text = QStringLiteral("SELECT x = \"http://begins -- # ");
+        const auto spans = wait(highlighting_, {language, text, end, false});
+        QVERIFY(colourAt(spans, end, QStringLiteral("for")) != CodeColour::Comment);
+    }
+
     // Whatever the library does with these, it ends, and goes on working.
     void hostileCodeEnds() {
         for (const QString& code : {QStringLiteral("\"").repeated(12000), QStringLiteral("/*").repeated(6000),
