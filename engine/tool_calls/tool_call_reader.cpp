@@ -92,7 +92,8 @@ void ToolCallReader::drain(bool last) {
 }
 
 bool ToolCallReader::calls_without_mark(char first) const {
-    return format_.opens_answer && (format_.syntax != CallSyntax::Json || first == '{');
+    return format_.opens_answer &&
+           (format_.syntax != CallSyntax::Json || first == (format_.list ? '[' : '{'));
 }
 
 bool ToolCallReader::drain_begin(bool last) {

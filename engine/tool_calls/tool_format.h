@@ -13,7 +13,7 @@ enum class CallSyntax : std::uint8_t {
     Named,     // f, a mark, {}
     Channel,   // "functions.f {}", as AnswerParts hands over messages to a tool
     Tagged,    // f, and each argument between marks of its own
-    Pythonic,  // [f(a=1, b="x")]
+    Pythonic,  // [f(a=1, b="x")], or the calls alone, each in a line
     Braces,    // f{a:1,b:<|"|>x<|"|>}
 };
 
@@ -40,6 +40,9 @@ struct ToolFormat {
     std::string_view name_key = "name";  // "": the name is the key, and the arguments its value
     std::string_view arguments_key = "arguments";
     std::string_view id_key = {};  // of a number that is counted up before the name
+
+    // Pythonic
+    bool in_lines = false;  // not in a list
 
     // Named and Tagged: the name stands behind `before_name`, with `name_prefix` and perhaps ":0" around it.
     std::string_view before_name = {};

@@ -61,11 +61,16 @@ class CallsWriter {
     }
 
     std::string root(CallsFrom from) const {
-        const bool more = options_.parallel && !(format_.opens_answer && format_.syntax == CallSyntax::Json);
+        const bool lone = format_.opens_answer && format_.syntax == CallSyntax::Json && !format_.list;
+        const bool more = options_.parallel && !lone;
         const std::string begin =
             format_.opens_answer && from == CallsFrom::Answer ? "" : written(format_.begin);
         const std::string end = written(format_.fence_end) + space() + written(format_.end);
         if (format_.syntax == CallSyntax::Channel) return "call";
+        if (format_.in_lines) {
+            const std::string lines = "ws call " + std::string(more ? R"(("\n" call)* )" : "") + "ws " + end;
+            return from == CallsFrom::Answer ? begin + lines : lines;
+        }
         if (format_.list || format_.syntax == CallSyntax::Pythonic) {
             const std::string list =
                 R"(ws "[" ws call )" + std::string(more ? R"((ws "," ws call)* )" : "") + R"(ws "]" )" + end;

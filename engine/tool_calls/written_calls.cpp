@@ -151,10 +151,10 @@ bool ends_in_text(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text) {
+std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text, bool in_lines) {
     Notation notation(text);
     std::vector<ToolCall> calls;
-    notation.expect("[");
+    if (!in_lines) notation.expect("[");
     do {
         ToolCall call;
         call.name = notation.word("(),=[]\"");
@@ -165,8 +165,8 @@ std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text) 
             return json_text(name) + ": " + notation.value(0);
         });
         calls.push_back(std::move(call));
-    } while (!notation.wrong() && notation.pass(","));
-    notation.expect("]");
+    } while (!notation.wrong() && (in_lines ? !notation.at_end() : notation.pass(",")));
+    if (!in_lines) notation.expect("]");
     if (notation.wrong() || !notation.at_end()) return std::nullopt;
     return calls;
 }
@@ -192,8 +192,8 @@ CallParser::Status WrittenCalls::push(char c, CallSink& sink) {
     if (!held_.ends_with(format_.end)) return Status::Open;
     const std::string_view text = std::string_view(held_).substr(0, held_.size() - format_.end.size());
     if (ends_in_text(text)) return Status::Open;
-    const auto calls =
-        format_.syntax == CallSyntax::Pythonic ? read_pythonic_calls(text) : read_braces_call(text);
+    const auto calls = format_.syntax == CallSyntax::Pythonic ? read_pythonic_calls(text, format_.in_lines)
+                                                              : read_braces_call(text);
     if (!calls || !std::all_of(calls->begin(), calls->end(), [&](const ToolCall& c) { return sound(c); })) {
         return Status::Wrong;
     }

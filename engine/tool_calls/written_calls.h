@@ -10,8 +10,8 @@
 
 namespace rocmforge {
 
-// [f(a=1, b=["x", True]), g()]; nothing: it is none.
-std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text);
+// [f(a=1, b=["x", True]), g()], or the same in lines of their own; nothing: it is none.
+std::optional<std::vector<ToolCall>> read_pythonic_calls(std::string_view text, bool in_lines);
 // call:f{a:1,b:[<|"|>x<|"|>,true],c:{d:null}}
 std::optional<std::vector<ToolCall>> read_braces_call(std::string_view text);
 

@@ -244,6 +244,11 @@ class TestToolCallReader : public QObject {
         row("LFM 2", "<|tool_call_start|>[get_time(city=)]<|tool_call_end|>");
         row("LFM 2", "<|tool_call_start|>[get_time(), unknown()]<|tool_call_end|>");
         row("Gemma 4", "<|tool_call>call:get_time{city:}<tool_call|>");
+        row("OLMo 3", "<function_calls>\nget_time()\nunknown()\n</function_calls>");
+        row("OLMo 3", "<function_calls>\nget_time(), get_time()\n</function_calls>");
+        row("xLAM 2", "[1] is the first source");
+        row("xLAM 2", "{\"name\": \"get_time\", \"arguments\": {}}");
+        row("Command R", "Action:\n```json\n[1]\n```");
         row("GLM 4", "<tool_call>get_time<arg_key>city</arg_key>Oslo</tool_call>");
         row("Qwen 3 Coder", "<tool_call>\n<function=get_time>\n<parameter=city>\nOslo");
     }
@@ -295,6 +300,52 @@ class TestToolCallReader : public QObject {
                                     "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_time<｜tool▁sep｜>{}"
                                     "<｜tool▁call▁end｜><｜tool▁calls▁end｜>");
         QCOMPARE(deepseek.calls.size(), 1U);
+    }
+
+    // Of models whose templates are not among the shared ones; known by words of these.
+    void otherModelsWriteTheirs_data() {
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<QByteArray>("answer");
+        const auto row = [](const char* name, const char* source, const char* answer) {
+            QTest::addRow("%s", name) << QByteArray(source) << QByteArray(answer);
+        };
+        row("Nemotron", "use the following format: <TOOLCALL>[{{\"name\": \"tool_name1\"}}]</TOOLCALL>",
+            R"(<TOOLCALL>[{"name": "get_time", "arguments": {"city": "Oslo"}}, {"name": "get_weather", )"
+            R"("arguments": {"city": "Bern"}}]</TOOLCALL>)");
+        row("Command R", "Write 'Action:' and ```json [{\"tool_name\": title of the tool}]```",
+            "Action:\n```json\n[\n    {\"tool_name\": \"get_time\", \"parameters\": {\"city\": \"Oslo\"}},\n"
+            "    {\"tool_name\": \"get_weather\", \"parameters\": {\"city\": \"Bern\"}}\n]```");
+        row("OLMo 3", "<functions></functions> and <function_calls>",
+            "<function_calls>\nget_time(city='Oslo')\nget_weather(city=\"Bern\")\n</function_calls>");
+        row("Functionary 3.1", "<function=name>{}</function>, \"parameters\", ipython",
+            R"(<function=get_time>{"city": "Oslo"}</function><function=get_weather>{"city": "Bern"}</function>)");
+        row("xLAM 2", "make calls in a single JSON array",
+            R"([{"name": "get_time", "arguments": {"city": "Oslo"}}, {"name": "get_weather", "arguments": )"
+            R"({"city": "Bern"}}])");
+        row("Seed", "<seed:tool_call>\n<function=f>\n<parameter=a>1</parameter>",
+            "<seed:tool_call>\n<function=get_time>\n<parameter=city>Oslo</parameter>\n</function>\n"
+            "</seed:tool_call>\n<seed:tool_call>\n<function=get_weather>\n<parameter=city>Bern</parameter>\n"
+            "</function>\n</seed:tool_call>");
+        row("DeepSeek 4", "{% set dsml_token = '｜DSML｜' %}{{ '<' + dsml_token + 'tool_calls>' }}",
+            "<｜DSML｜tool_calls>\n<｜DSML｜invoke name=\"get_time\">\n<｜DSML｜parameter name=\"city\" "
+            "string=\"true\">Oslo</｜DSML｜parameter>\n</｜DSML｜invoke>\n<｜DSML｜invoke "
+            "name=\"get_weather\">\n<｜DSML｜parameter name=\"city\" "
+            "string=\"true\">Bern</｜DSML｜parameter>\n"
+            "</｜DSML｜invoke>\n</｜DSML｜tool_calls>");
+    }
+    void otherModelsWriteTheirs() {
+        QFETCH(QByteArray, source);
+        QFETCH(QByteArray, answer);
+        const ToolFormat& format = tool_format_of(source.toStdString());
+        QCOMPARE(std::string(format.name), std::string(QTest::currentDataTag()));
+        const std::string before = format.opens_answer ? "" : "I look.\n";
+        for (std::size_t step = 1; step < 90; step += 4) {
+            const Heard heard = read(format.name, before + answer.toStdString(), step);
+            QVERIFY2(same(heard.calls,
+                          {{"get_time", R"({"city": "Oslo"})"}, {"get_weather", R"({"city": "Bern"})"}}),
+                     (std::to_string(heard.calls.size()) + " " + heard.text).c_str());
+            QCOMPARE(heard.text, before.empty() ? "" : std::string("I look."));
+        }
     }
 
     // Where the schema says what an argument is, that decides.
