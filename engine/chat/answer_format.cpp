@@ -19,21 +19,29 @@ struct Pair {
     std::string_view end;
 };
 
-constexpr std::array<Pair, 9> kPairs = {{
-    {"<think>", "</think>"},                     // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
-    {"<thinking>", "</thinking>"},               // Apriel
-    {"<thought>", "</thought>"},                 // EXAONE Deep
-    {"[THINK]", "[/THINK]"},                     // Magistral
-    {"<|START_THINKING|>", "<|END_THINKING|>"},  // Command A and R7B
-    {"◁think▷", "◁/think▷"},                     // Kimi
-    {"<seed:think>", "</seed:think>"},           // Seed-OSS
-    {"<|inner_prefix|>", "<|inner_suffix|>"},    // Apertus
-    {"<longcat_think>", "</longcat_think>"},     // LongCat
+constexpr std::array<Pair, 15> kPairs = {{
+    {"<think>", "</think>"},                         // DeepSeek R1, Qwen 3, GLM, MiniMax and most others
+    {"<thinking>", "</thinking>"},                   // Apriel
+    {"<thought>", "</thought>"},                     // EXAONE Deep
+    {"[THINK]", "[/THINK]"},                         // Magistral
+    {"<|START_THINKING|>", "<|END_THINKING|>"},      // Command A and R7B
+    {"◁think▷", "◁/think▷"},                         // Kimi
+    {"<seed:think>", "</seed:think>"},               // Seed-OSS
+    {"<|inner_prefix|>", "<|inner_suffix|>"},        // Apertus
+    {"<longcat_think>", "</longcat_think>"},         // LongCat
+    {"<mm:think>", "</mm:think>"},                   // MiniMax M3
+    {"<|begin_of_thought|>", "<|end_of_thought|>"},  // Sky-T1, OpenThinker
+    {"<Thought>", "</Thought>"},                     // Marco-o1
+    {"<reasoning>", "</reasoning>"},                 // of several
+    {"<reason>", "</reason>"},
+    {"Here is my thought process:", "Here is my response:"},  // Granite 3.2
 }};
 
-constexpr std::array<Pair, 2> kFrames = {{
-    {"<response>", "</response>"},  // Granite 3, ERNIE
-    {"<answer>", "</answer>"},      // Hunyuan
+constexpr std::array<Pair, 4> kFrames = {{
+    {"<response>", "</response>"},                     // Granite 3, ERNIE
+    {"<answer>", "</answer>"},                         // Hunyuan
+    {"<Output>", "</Output>"},                         // Marco-o1
+    {"<|begin_of_solution|>", "<|end_of_solution|>"},  // Sky-T1, OpenThinker
 }};
 
 // Around Command's answers; they say nothing that its other marks do not.

@@ -98,7 +98,13 @@ constexpr Marks kMarks[] = {{"<think>", "</think>"},
                             {"◁think▷", "◁/think▷"},
                             {"<seed:think>", "</seed:think>"},
                             {"<|inner_prefix|>", "<|inner_suffix|>"},
-                            {"<longcat_think>", "</longcat_think>"}};
+                            {"<longcat_think>", "</longcat_think>"},
+                            {"<mm:think>", "</mm:think>"},
+                            {"<|begin_of_thought|>", "<|end_of_thought|>"},
+                            {"<Thought>", "</Thought>"},
+                            {"<reasoning>", "</reasoning>"},
+                            {"<reason>", "</reason>"},
+                            {"Here is my thought process:", "Here is my response:"}};
 
 const std::vector<WordTokenizer::Word> kHarmony = {{"<|start|>", true},   {"<|end|>", true},
                                                    {"<|message|>", true}, {"<|channel|>", true},
@@ -298,6 +304,12 @@ class TestAnswerParts : public QObject {
                     QCOMPARE(in_pieces(format, false, text, {first, second}), wanted);
                 }
             }
+        }
+        for (const Marks& frame : {Marks{"<Output>", "</Output>"}, Marks{"<answer>", "</answer>"},
+                                   Marks{"<|begin_of_solution|>", "<|end_of_solution|>"}}) {
+            const std::string text = "<think>a</think>\n" + std::string(frame.begin) + "\nb\n" + frame.end;
+            QCOMPARE(in_pieces(format_of(std::string("<think>") + frame.begin), false, text, {}),
+                     (Parts{thought("a"), said("b")}));
         }
         // Without a template or a vocabulary that has them they are words.
         QVERIFY(format_of("<think>").frames.empty());
