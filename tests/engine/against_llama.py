@@ -16,6 +16,8 @@ are those at which llama.cpp with keys and values in F32 differs from itself wit
 --cache f32 keeps keys and values in both programs as they were computed. What is left then is the order in which
 sums are formed: a hundred-thousandth of what halves round, so that hardly a token is turned.
 
+ROCMFORGE_HIP_RUNTIME=…/librocmforge_hip_gfx1100.so with --device hip:0 does the same on an emulated GPU.
+
 Where weights are F16, llama.cpp rounds what meets them to halves too, and rocmforge-cli doesn't. To see that nothing
 else differs, give llama.cpp the same numbers as F32 (llama-quantize --allow-requantize F16.gguf F32.gguf F32), and
 rocmforge-cli the folder with F16 (--ours).
@@ -68,8 +70,9 @@ def llama_logits(args, model, cache):
 def own_logits(args, model, tokens, vocabulary):
     with tempfile.NamedTemporaryFile() as file:
         own = (args.ours or args.folder) / model.name
-        subprocess.run([args.cli, "logits", str(own), "--device", "cpu", "--kv", args.cache, "--output", file.name,
-                        "--tokens", ",".join(map(str, tokens))], check=True, capture_output=True)
+        subprocess.run([args.cli, "logits", str(own), "--device", args.device, "--kv", args.cache,
+                        "--output", file.name, "--tokens", ",".join(map(str, tokens))],
+                       check=True, capture_output=True)
         logits = np.fromfile(file.name, np.float32).astype(np.float64).reshape(len(tokens), -1)
     logits = logits[len(tokens) // 2:-1, :vocabulary]
     logits -= logits.max(axis=1, keepdims=True)
@@ -111,6 +114,7 @@ def main():
     parser.add_argument("--llama", default="llama-perplexity")
     parser.add_argument("--ours", type=pathlib.Path, help="folder of the files that rocmforge-cli takes, if others")
     parser.add_argument("--seen-as")
+    parser.add_argument("--device", default="cpu", help="of rocmforge-cli: hip:0, for one")
     parser.add_argument("--chunks", type=int, default=3)
     parser.add_argument("--cache", choices=["f16", "f32"], default="f16", help="keys and values, in both")
     parser.add_argument("--texts", type=int, default=3, help="each of its own fixed seed")
