@@ -169,7 +169,7 @@ Sheet {
             text: qsTr("Nothing has these letters in its name.")
             color: Theme.secondary
         }
-        ListView {
+        RowList {
             id: list
             objectName: "paletteList"
 
@@ -178,11 +178,8 @@ Sheet {
             width: parent.width
             topMargin: 8
             bottomMargin: 8
-            clip: true
-            boundsBehavior: Flickable.StopAtBounds
             highlightMoveDuration: 0
             keyNavigationEnabled: false
-            Accessible.role: Accessible.List
             Accessible.name: sheet.name
             T.ScrollBar.vertical: ThinScrollBar {}
 

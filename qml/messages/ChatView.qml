@@ -46,7 +46,7 @@ Item {
         pinned = atEnd;
     }
 
-    ListView {
+    RowList {
         id: list
 
         property real hoveredMessage: 0
@@ -72,17 +72,13 @@ Item {
         bottomMargin: 8
         model: Messages
         cacheBuffer: ahead ? 600 : 0
-        boundsBehavior: Flickable.StopAtBounds
         flickDeceleration: 8000
-        clip: true
         activeFocusOnTab: true
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Conversation")
 
         delegate: BlockRow {
             id: block
             width: list.width
-            z: index  // screen readers read what is painted first; rows above are made later than those below
             FoundMark {
                 shown: list.foundMessage === block.messageId
                 column: block.column

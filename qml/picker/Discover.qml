@@ -27,7 +27,7 @@ Item {
         width: parent.width - 32
         height: implicitHeight
     }
-    ListView {
+    RowList {
         id: list
         objectName: "offers"
 
@@ -41,12 +41,9 @@ Item {
         topMargin: 4
         bottomMargin: 8
         spacing: 2
-        clip: true
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
         model: Hub
         currentIndex: -1
-        Accessible.role: Accessible.List
         Accessible.name: Hub.searched ? qsTr("Found on the hub") : qsTr("Proposed models")
         onActiveFocusChanged: keyboard = activeFocus
         Keys.onReturnPressed: Hub.open(currentIndex)

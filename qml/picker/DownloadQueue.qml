@@ -16,17 +16,14 @@ Item {
         height: 1
         color: Theme.border
     }
-    ListView {
+    RowList {
         id: list
         objectName: "downloads"
         x: 16
         y: 9
         width: parent.width - 32
         height: parent.height - 17
-        clip: true
-        boundsBehavior: Flickable.StopAtBounds
         model: Downloads
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Downloads")
         T.ScrollBar.vertical: ThinScrollBar {}
         delegate: Item {

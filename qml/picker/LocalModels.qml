@@ -57,7 +57,7 @@ Item {
         width: list.width
         visible: list.count > 0
     }
-    ListView {
+    RowList {
         id: list
         objectName: "models"
 
@@ -72,16 +72,13 @@ Item {
         topMargin: 4
         bottomMargin: 8
         spacing: 2
-        clip: true
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
         // A row that is made anew takes longer than one that is given another model, and leaves what has to be
         // collected in the middle of scrolling.
         reuseItems: true
         model: Library
         currentIndex: -1
         keyNavigationEnabled: true
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Models")
         onActiveFocusChanged: keyboard = activeFocus
         onCountChanged: select()
@@ -124,7 +121,6 @@ Item {
         }
         delegate: ModelRow {
             width: ListView.view.width
-            z: index  // screen readers read what is painted first; rows are used again in any order
             chosen: ListView.isCurrentItem
             onClicked: ListView.view.currentIndex = index
             onDoubleClicked: local.load()

@@ -62,19 +62,16 @@ Item {
         glyph: "copy"
         onClicked: Clipboard.copy(Hub.error)
     }
-    ListView {
+    RowList {
         id: list
         objectName: "choices"
         anchors.top: words.visible ? words.bottom : head.bottom
         anchors.topMargin: words.visible && Hub.error ? 48 : 0
         anchors.bottom: parent.bottom
         width: parent.width
-        clip: true
         spacing: 2
         bottomMargin: 8
-        boundsBehavior: Flickable.StopAtBounds
         model: Hub.choices
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Files")
         T.ScrollBar.vertical: ThinScrollBar {}
         delegate: ChoiceRow {

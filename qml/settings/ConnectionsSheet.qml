@@ -38,7 +38,7 @@ PageSheet {
         font.pixelSize: Theme.small
         color: Theme.secondary
     }
-    ListView {
+    RowList {
         id: list
         objectName: "connections"
         anchors.top: about.bottom
@@ -47,14 +47,11 @@ PageSheet {
         x: 8
         width: parent.width - 16
         bottomMargin: 8
-        clip: true
         activeFocusOnTab: count > 0
-        boundsBehavior: Flickable.StopAtBounds
         keyNavigationEnabled: true
         currentIndex: -1
         highlightMoveDuration: 0
         model: Network
-        Accessible.role: Accessible.List
         Accessible.name: sheet.name
         onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
         T.ScrollBar.vertical: ThinScrollBar {}

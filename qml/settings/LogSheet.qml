@@ -86,7 +86,7 @@ PageSheet {
         radius: Theme.blockRadius
         color: Theme.sunken
 
-        ListView {
+        RowList {
             id: list
             objectName: "logLines"
 
@@ -95,15 +95,12 @@ PageSheet {
 
             anchors.fill: parent
             anchors.margins: 8
-            clip: true
             reuseItems: true
             activeFocusOnTab: count > 0
             keyNavigationEnabled: true
             currentIndex: -1
             highlightMoveDuration: 0
-            boundsBehavior: Flickable.StopAtBounds
             model: Log
-            Accessible.role: Accessible.List
             Accessible.name: qsTr("Lines of the log")
             onMovementEnded: pinned = atYEnd
             onContentHeightChanged: Qt.callLater(follow)

@@ -43,19 +43,16 @@ Item {
         return row ? row.folderId : 0;
     }
 
-    ListView {
+    RowList {
         id: list
         objectName: "conversations"
 
         property bool keyboard: false
 
         anchors.fill: parent
-        clip: true
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
         model: Conversations
         currentIndex: -1
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Conversations")
         onActiveFocusChanged: {
             keyboard = activeFocus;
@@ -79,7 +76,6 @@ Item {
         }
         delegate: ConversationRow {
             width: ListView.view.width - 8
-            z: index  // screen readers read what is painted first
             selecting: Conversations.selectedCount > 0
             dropped: folder && pane.dropFolder === conversationId
             onChosen: modifiers => pane.choose(this, modifiers)

@@ -47,19 +47,16 @@ Sheet {
                 font.pixelSize: Theme.heading
                 font.weight: Font.DemiBold
             }
-            ListView {
+            RowList {
                 id: list
                 objectName: "folders"
                 width: parent.width
                 height: Math.min(contentHeight, Math.max(64, sheet.parent.height - 320))
                 visible: count > 0
-                clip: true
                 activeFocusOnTab: true
-                boundsBehavior: Flickable.StopAtBounds
                 model: Shelf.folders
                 currentIndex: -1
                 onActiveFocusChanged: if (activeFocus && currentIndex < 0) currentIndex = 0
-                Accessible.role: Accessible.List
                 Accessible.name: qsTr("Folders")
                 delegate: FolderChoice {
                     required property var modelData

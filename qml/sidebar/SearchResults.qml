@@ -25,18 +25,15 @@ Item {
         chosen();
     }
 
-    ListView {
+    RowList {
         id: list
         objectName: "searchResults"
         anchors.fill: parent
-        clip: true
         activeFocusOnTab: true
-        boundsBehavior: Flickable.StopAtBounds
         model: Search
         currentIndex: -1
         reuseItems: true
         cacheBuffer: 0  // what is being made beforehand is in the way of the next results
-        Accessible.role: Accessible.List
         Accessible.name: qsTr("Search results")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0) currentIndex = 0
 

@@ -36,16 +36,13 @@ Sheet {
                 text: Trash.count > 0 ? qsTr("Conversations stay here for 30 days. Then they are gone for good.") : qsTr("The trash is empty. Conversations that you delete stay here for 30 days.")
                 color: Theme.secondary
             }
-            ListView {
+            RowList {
                 id: list
                 objectName: "trashList"
                 width: parent.width
                 height: Math.min(contentHeight, Math.max(104, sheet.parent.height - 300))
                 visible: count > 0
-                clip: true
-                boundsBehavior: Flickable.StopAtBounds
                 model: Trash
-                Accessible.role: Accessible.List
                 Accessible.name: qsTr("Conversations in the trash")
                 delegate: Item {
                     id: row

@@ -13,6 +13,7 @@
 #include <QtTest>
 
 #include "accessibility_walk.h"
+#include "rows_as_read.h"
 
 namespace {
 
@@ -45,6 +46,17 @@ struct Look {
     QString contrast = QStringLiteral("normal");
     double fontScale = 1;
 };
+
+void collectLists(QQuickItem* item, QList<QQuickItem*>& found) {
+    if (!item->isVisible()) return;
+    if (item->inherits("QQuickListView") && item->property("count").toInt() > 0) found.append(item);
+    for (QQuickItem* child : item->childItems()) collectLists(child, found);
+}
+
+bool fromTopToBottom(const QList<QQuickItem*>& rows) {
+    return std::is_sorted(rows.begin(), rows.end(),
+                          [](const QQuickItem* a, const QQuickItem* b) { return a->y() < b->y(); });
+}
 
 QString pictureName(const QString& scene, const Look& look, const QString& theme) {
     QString name =
@@ -111,6 +123,8 @@ class TestScenes : public QObject {
     void everyScene();
     void inOtherLanguages_data();
     void inOtherLanguages();
+    void rowsAreReadFromTopToBottom_data();
+    void rowsAreReadFromTopToBottom();
     void aThoughtOpensByKeyAndByClick();
     void noKeysButThoseOnTheSheet();
 
@@ -239,6 +253,45 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         const QString problem = accessProblem(*window_) + placeProblem(window_->contentItem(), look.size);
         QVERIFY2(problem.isEmpty(), qPrintable(name + ": " + problem));
     }
+}
+
+// The lists of a scene of which there is more than the window shows.
+void TestScenes::rowsAreReadFromTopToBottom_data() {
+    QTest::addColumn<QStringList>("expected");
+    QTest::addRow("folders") << QStringList{"Conversations", "Conversation"};
+    QTest::addRow("trash") << QStringList{"Conversations", "Conversation", "Conversations in the trash"};
+    QTest::addRow("move") << QStringList{"Conversations", "Conversation", "Folders"};
+    QTest::addRow("search") << QStringList{"Search results", "Conversation"};
+    QTest::addRow("palette") << QStringList{"Conversation", "Commands"};
+    QTest::addRow("pickerMany") << QStringList{"Models"};
+    QTest::addRow("log") << QStringList{"Lines of the log"};
+}
+
+// A list makes its rows when they come into view: those above last, when somebody scrolls up.
+void TestScenes::rowsAreReadFromTopToBottom() {
+    QFETCH(QStringList, expected);
+    speak("en");
+    QAccessible::setActive(true);
+    window_->resize(1000, 500);
+    QMetaObject::invokeMethod(window_, "reset");
+    QTest::qWait(160);
+    stage(QString::fromUtf8(QTest::currentDataTag()));
+    QTest::qWait(250);
+    QList<QQuickItem*> found;
+    collectLists(window_->contentItem(), found);
+    QStringList scrolled;
+    // A menu and its list go when their row is scrolled away.
+    const QList<QPointer<QQuickItem>> lists(found.begin(), found.end());
+    for (const QPointer<QQuickItem>& list : lists) {
+        if (!list || list->property("contentHeight").toDouble() <= list->height()) continue;
+        scrolled += QAccessible::queryAccessibleInterface(list)->text(QAccessible::Name);
+        for (const char* way : {"positionViewAtEnd", "positionViewAtBeginning", "positionViewAtEnd"}) {
+            QMetaObject::invokeMethod(list, way);
+            QTRY_VERIFY2(rowsAsRead(*list).size() > 1, qPrintable(scrolled.last()));
+            QTRY_VERIFY2(fromTopToBottom(rowsAsRead(*list)), qPrintable(scrolled.last() + ", " + way));
+        }
+    }
+    QCOMPARE(scrolled, expected);
 }
 
 void TestScenes::aThoughtOpensByKeyAndByClick() {

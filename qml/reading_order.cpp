@@ -1,0 +1,47 @@
+#include "qml/reading_order.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rocmforge {
+
+void ReadingOrder::setContainer(QQuickItem* container) {
+    if (container_ == container) return;
+    if (container_) {
+        container_->disconnect(this);
+        for (QQuickItem* child : container_->childItems()) child->disconnect(this);
+    }
+    container_ = container;
+    if (container_) {
+        connect(container_, &QQuickItem::childrenChanged, this, &ReadingOrder::watchChildren);
+        watchChildren();
+    }
+    emit containerChanged();
+}
+
+void ReadingOrder::watchChildren() {
+    for (QQuickItem* child : container_->childItems()) {
+        connect(child, &QQuickItem::yChanged, this, &ReadingOrder::sortSoon, Qt::UniqueConnection);
+    }
+    sortSoon();
+}
+
+// A list that is laid out moves many, and some of them twice.
+void ReadingOrder::sortSoon() {
+    if (waiting_) return;
+    waiting_ = true;
+    QMetaObject::invokeMethod(this, &ReadingOrder::sort, Qt::QueuedConnection);
+}
+
+void ReadingOrder::sort() {
+    waiting_ = false;
+    if (!container_) return;
+    QList<QQuickItem*> children = container_->childItems();
+    const auto place = [](const QQuickItem* item) { return std::pair(item->y(), item->height()); };
+    std::stable_sort(children.begin(), children.end(),
+                     [&](const QQuickItem* a, const QQuickItem* b) { return place(a) < place(b); });
+    // From the last to the first: who scrolls up has new rows above, and those alone are moved.
+    for (qsizetype i = children.size() - 1; i > 0; --i) children[i - 1]->stackBefore(children[i]);
+}
+
+}  // namespace rocmforge
