@@ -1,10 +1,8 @@
 #include "engine/cpu/activation.h"
 
 #include <cmath>
-#include <string>
 
-#include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/activation.cpp"
@@ -143,27 +141,20 @@ constexpr std::int64_t kAddGrain = 16 * 1024;
 }  // namespace
 
 void gated_activation(const GatedActivationOp& op, ThreadPool& pool) {
-    const std::int64_t rows = op.gate.shape.rows();
-    const std::int64_t width = op.gate.shape.width();
-    expect_f32("gated_activation: gate", op.gate, rows, width);
-    expect_f32("gated_activation: up", op.up, rows, width);
-    expect_f32("gated_activation: out", op.out, rows, width);
-
+    expect_sound(op);
     auto act = HWY_DYNAMIC_DISPATCH(gated_silu);
     if (op.activation == Activation::Gelu) act = HWY_DYNAMIC_DISPATCH(gated_gelu);
     if (op.activation == Activation::ClampedSwiglu) act = HWY_DYNAMIC_DISPATCH(gated_clamped_swiglu);
-    for_ranges(pool, rows * width, kActivationGrain, [&](std::int64_t begin, std::int64_t end, int) {
-        act(op.gate.as<const float>() + begin, op.up.as<const float>() + begin, op.out.as<float>() + begin,
-            static_cast<std::size_t>(end - begin));
-    });
+    for_ranges(pool, op.gate.shape.elements(), kActivationGrain,
+               [&](std::int64_t begin, std::int64_t end, int) {
+                   act(op.gate.as<const float>() + begin, op.up.as<const float>() + begin,
+                       op.out.as<float>() + begin, static_cast<std::size_t>(end - begin));
+               });
 }
 
 void add(const AddOp& op, ThreadPool& pool) {
-    const std::int64_t rows = op.x.shape.rows();
-    const std::int64_t width = op.x.shape.width();
-    expect_f32("add: x", op.x, rows, width);
-    expect_f32("add: y", op.y, rows, width);
-    for_ranges(pool, rows * width, kAddGrain, [&](std::int64_t begin, std::int64_t end, int) {
+    expect_sound(op);
+    for_ranges(pool, op.x.shape.elements(), kAddGrain, [&](std::int64_t begin, std::int64_t end, int) {
         HWY_DYNAMIC_DISPATCH(add_to)
         (op.x.as<float>() + begin, op.y.as<const float>() + begin, op.scale,
          static_cast<std::size_t>(end - begin));
@@ -171,10 +162,7 @@ void add(const AddOp& op, ThreadPool& pool) {
 }
 
 void soft_cap(const SoftCapOp& op, ThreadPool& pool) {
-    expect_f32("soft_cap: x", op.x, op.x.shape.rows(), op.x.shape.width());
-    if (!(op.cap >= 0.0F)) {
-        throw EngineError(Code::InvalidArgument, "soft_cap can't cap at " + std::to_string(op.cap) + ".");
-    }
+    expect_sound(op);
     for_ranges(pool, op.x.shape.elements(), kActivationGrain, [&](std::int64_t begin, std::int64_t end, int) {
         HWY_DYNAMIC_DISPATCH(soft_cap_values)
         (op.x.as<float>() + begin, op.scale, op.cap, static_cast<std::size_t>(end - begin));

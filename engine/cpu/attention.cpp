@@ -7,8 +7,9 @@
 
 #include "engine/base/error.h"
 #include "engine/cpu/attention_tile.h"
-#include "engine/cpu/check.h"
 #include "engine/cpu/cpu_memory.h"
+#include "engine/device/operation_checks.h"
+#include "engine/device/tensor_checks.h"
 
 namespace rocmforge::cpu {
 namespace {
@@ -48,23 +49,9 @@ int round_up(int n, int to) {
 }
 
 void check(const AttentionOp& op) {
-    const HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
-    const std::int64_t rows = op.step.rows;
-    expect_heads("attention", shape);
-    expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
-    if (op.sinks != nullptr) expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
-    expect_cache("attention", op.cache, shape, ExactCache::Yes);
-    expect_i32("attention: positions", op.step.positions, rows);
-    expect_i32("attention: sequences", op.step.sequences, rows);
-    expect_type("attention: page_tables", op.step.page_tables, DType::I32);
+    expect_sound(op, ExactCache::Yes);
     expect_below("attention: sequences", op.step.sequences, op.step.page_tables.shape.rows());
     expect_below("attention: positions", op.step.positions, op.step.page_tables.shape.width() * kPageTokens);
-    if (op.window < 0 || op.soft_cap < 0.0F) {
-        throw EngineError(Code::InvalidArgument, "attention can't use a window of " +
-                                                     std::to_string(op.window) + " or a soft cap of " +
-                                                     std::to_string(op.soft_cap) + ".");
-    }
 }
 
 }  // namespace

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <string>
 
-#include "engine/base/error.h"
-#include "engine/cpu/check.h"
 #include "engine/cpu/dequantize.h"
+#include "engine/device/operation_checks.h"
+#include "engine/device/tensor_checks.h"
 
 namespace rocmforge::cpu {
 namespace {
@@ -19,9 +18,7 @@ void embed(const EmbedOp& op, ThreadPool& pool) {
     const Tensor& table = op.table->tensor;
     const std::int64_t width = table.shape.width();
     const std::int64_t rows = op.out.shape.rows();
-    expect_matrix("embed: table", table, table.shape.rows(), width);
-    expect_f32("embed: out", op.out, rows, width);
-    expect_i32("embed: tokens", op.tokens, rows);
+    expect_sound(op);
     expect_below("embed: tokens", op.tokens, table.shape.rows());
 
     const std::uint64_t stride = row_bytes(table.type, width);
@@ -40,9 +37,7 @@ void embed(const EmbedOp& op, ThreadPool& pool) {
 void gather_rows(const GatherRowsOp& op, ThreadPool& pool) {
     const std::int64_t width = op.x.shape.width();
     const std::int64_t wanted = op.rows.shape.elements();
-    expect_f32("gather_rows: x", op.x, op.x.shape.rows(), width);
-    expect_i32("gather_rows: rows", op.rows, wanted);
-    expect_f32("gather_rows: out", op.out, wanted, width);
+    expect_sound(op);
     expect_below("gather_rows: rows", op.rows, op.x.shape.rows());
 
     const auto* rows = op.rows.as<const std::int32_t>();
@@ -56,7 +51,7 @@ void gather_rows(const GatherRowsOp& op, ThreadPool& pool) {
 }
 
 void copy_columns(const CopyColumnsOp& op, ThreadPool& pool) {
-    expect_columns(op);
+    expect_sound(op);
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();
     const std::int64_t rows = op.out.shape.rows();

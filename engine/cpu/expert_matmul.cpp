@@ -2,18 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <vector>
 
-#include "engine/base/error.h"
 #include "engine/cpu/activations.h"
 #include "engine/cpu/aligned_memory.h"
-#include "engine/cpu/check.h"
 #include "engine/cpu/expert_rows.h"
 #include "engine/cpu/gemm.h"
 #include "engine/cpu/matvec.h"
 #include "engine/cpu/thread_pool.h"
 #include "engine/cpu/weight_types.h"
+#include "engine/device/operation_checks.h"
+#include "engine/device/tensor_checks.h"
 
 namespace rocmforge::cpu {
 namespace {
@@ -26,30 +25,12 @@ constexpr int kTasksPerThread = 4;
 constexpr std::int64_t kFewChoices = 16;
 
 void check(const ExpertMatMulOp& op) {
-    const std::int64_t choices = op.ids.shape.elements();
-    const std::int64_t rows = op.x.shape.rows();
-    const std::int64_t width = op.x.shape.width();
-    expect_f32("expert_matmul: x", op.x, rows, width);
-    expect_type("expert_matmul: ids", op.ids, DType::I32);
-    if (rows != op.ids.shape.rows() && rows != choices) {
-        throw EngineError(Code::InvalidArgument, "expert_matmul: x has " + std::to_string(rows) +
-                                                     " rows for choices of the shape " + op.ids.shape.text() +
-                                                     ".");
-    }
+    expect_sound(op);
     for (const ExpertMatMulOp::Product& product : op.products) {
         const Tensor& weight = product.weight->tensor;
-        if (weight.shape.rank() != 3 || weight.shape.width() != width) {
-            throw EngineError(Code::InvalidArgument, "expert_matmul: weight has the shape " +
-                                                         weight.shape.text() + ", where [experts, any, " +
-                                                         std::to_string(width) + "] is needed.");
-        }
         with_weight_type(weight.type, []<DType>() {});
-        row_bytes(weight.type, width);  // throws when blocks don't fit the width
+        row_bytes(weight.type, weight.shape.width());  // throws when blocks don't fit the width
         expect_below("expert_matmul: ids", op.ids, weight.shape[0]);
-        expect_f32("expert_matmul: out", product.out, choices, weight.shape[1]);
-        if (product.bias != nullptr) {
-            expect_f32("expert_matmul: bias", product.bias->tensor, weight.shape[0], weight.shape[1]);
-        }
     }
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/experts.cpp"
@@ -132,22 +132,12 @@ class Router {
 };
 
 void check(const RouteOp& op) {
-    const std::int64_t rows = op.logits.shape.rows();
+    expect_sound(op);
     const std::int64_t experts = op.logits.shape.width();
-    const std::int64_t used = op.ids.shape.width();
-    expect_f32("route: logits", op.logits, rows, experts);
-    expect_type("route: ids", op.ids, DType::I32);
-    expect_matrix("route: ids", op.ids, rows, used);
-    expect_f32("route: weights", op.weights, rows, used);
-    if (op.bias != nullptr) expect_f32("route: bias", op.bias->tensor, 1, experts);
-    const bool groups_fit = op.groups > 0 && op.groups_used > 0 && op.groups_used <= op.groups &&
-                            experts % op.groups == 0 && op.group_best > 0 &&
-                            op.group_best <= experts / op.groups;
-    if (used < 1 || experts > kMostExperts || !groups_fit || used > experts / op.groups * op.groups_used) {
-        throw EngineError(Code::InvalidArgument, "route can't choose " + std::to_string(used) + " of " +
-                                                     std::to_string(experts) + " experts in " +
-                                                     std::to_string(op.groups_used) + " of " +
-                                                     std::to_string(op.groups) + " groups.");
+    if (experts > kMostExperts) {
+        throw EngineError(Code::InvalidArgument, "route can't choose among " + std::to_string(experts) +
+                                                     " experts, only among up to " +
+                                                     std::to_string(kMostExperts) + ".");
     }
 }
 
@@ -169,14 +159,10 @@ void route(const RouteOp& op, ThreadPool& pool) {
 }
 
 void combine_experts(const CombineExpertsOp& op, ThreadPool& pool) {
+    expect_sound(op);
     const std::int64_t rows = op.weights.shape.rows();
     const std::int64_t used = op.weights.shape.width();
     const std::int64_t width = op.out.shape.width();
-    expect_f32("combine_experts: weights", op.weights, rows, used);
-    expect_f32("combine_experts: x", op.x, rows * used, width);
-    expect_f32("combine_experts: out", op.out, rows, width);
-    if (op.shared) expect_f32("combine_experts: shared", op.shared, rows, width);
-    if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
     for_ranges(pool, rows, kGrain / (width * used) + 1, [&](std::int64_t begin, std::int64_t end, int) {
         for (std::int64_t row = begin; row < end; ++row) {
             HWY_DYNAMIC_DISPATCH(combine_row)

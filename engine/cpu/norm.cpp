@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/norm.cpp"
@@ -130,17 +130,10 @@ constexpr std::int64_t kGrain = 16 * 1024;  // values worth waking a thread for
 }  // namespace
 
 void rms_norm(const RmsNormOp& op, ThreadPool& pool) {
+    expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
-    const std::int64_t width = op.x.shape.width();
     const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
-    expect_f32("rms_norm: weight", weight, weights, group);
-    const std::int64_t unit = group * weights;
-    expect_f32("rms_norm: x", op.x, op.x.shape.rows(), unit > 0 && width % unit == 0 ? width : unit);
-    if (weights > 1) expect_f32("rms_norm: x", op.x, op.x.shape.rows(), unit);
-    expect_f32("rms_norm: out", op.out, op.x.shape.rows(), width);
-    if (op.residual) expect_f32("rms_norm: residual", op.residual, op.x.shape.rows(), width);
-
     const std::int64_t groups = op.x.shape.elements() / group;
     for_ranges(pool, groups, kGrain / group + 1, [&](std::int64_t begin, std::int64_t end, int) {
         for (std::int64_t i = begin; i < end; ++i) {

@@ -1,9 +1,7 @@
 #include "engine/cpu/rope.h"
 
-#include <string>
-
-#include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
+#include "engine/device/tensor_checks.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/cpu/rope.cpp"
@@ -124,28 +122,11 @@ constexpr std::int64_t kGrain = 8 * 1024;  // values worth waking a thread for
 }  // namespace
 
 void rope_store(const RopeStoreOp& op, ThreadPool& pool) {
-    const HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
+    expect_sound(op, ExactCache::Yes);
     const std::int64_t rows = op.step.rows;
-    expect_heads("rope_store", shape);
-    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_begin < 0 ||
-        op.rotary_dim > op.head_dim - op.rotary_begin) {
-        throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
-                                                     " of the " + std::to_string(op.head_dim) +
-                                                     " values of a head.");
-    }
-    expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
-    if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
-    const std::int64_t pages = expect_cache("rope_store", op.cache, shape, ExactCache::Yes);
-    expect_i32("rope_store: positions", op.step.positions, rows);
-    expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
-    expect_below("rope_store: cache_slots", op.step.cache_slots, pages * kPageTokens);
-    if (op.rotary_dim > 0) {
-        expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
-        expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
-    }
+    expect_below("rope_store: cache_slots", op.step.cache_slots, op.cache.keys.shape[0] * kPageTokens);
+    if (op.rotary_dim > 0) expect_below("rope_store: positions", op.step.positions, op.table.shape.rows());
     if (op.query_scale) {
-        expect_type("rope_store: query_scale", op.query_scale, DType::F32);
         expect_below("rope_store: positions", op.step.positions, op.query_scale.shape.elements());
     }
 

@@ -3,7 +3,6 @@ target_sources(rocmforge_engine PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/attention.cpp
     ${CMAKE_CURRENT_LIST_DIR}/attention_tile.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cgroup.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/check.cpp
     ${CMAKE_CURRENT_LIST_DIR}/compiled_targets.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cpu_backend.cpp
     ${CMAKE_CURRENT_LIST_DIR}/cpu_info.cpp

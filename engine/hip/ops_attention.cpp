@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 
@@ -23,30 +23,8 @@ constexpr int kBlocksAUnit = 4;
 constexpr int kMostSplits = kPartsOfASequence;
 constexpr int kRowWaves = 4;  // of a block
 
-cpu::HeadShape shape_of(const AttentionOp& op) {
-    return {op.heads, op.kv_heads, op.head_dim, op.value_dim};
-}
-
-void check(const AttentionOp& op) {
-    const cpu::HeadShape shape = shape_of(op);
-    const std::int64_t rows = op.step.rows;
-    cpu::expect_heads("attention", shape);
-    cpu::expect_f32("attention: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    cpu::expect_f32("attention: out", op.out, rows, std::int64_t{op.heads} * shape.values());
-    cpu::expect_cache("attention", op.cache, shape);
-    cpu::expect_i32("attention: positions", op.step.positions, rows);
-    cpu::expect_i32("attention: sequences", op.step.sequences, rows);
-    cpu::expect_type("attention: page_tables", op.step.page_tables, DType::I32);
-    if (op.sinks != nullptr) cpu::expect_f32("attention: sinks", op.sinks->tensor, 1, op.heads);
-    if (op.window < 0 || op.soft_cap < 0.0F) {
-        throw EngineError(Code::InvalidArgument, "attention can't use a window of " +
-                                                     std::to_string(op.window) + " or a soft cap of " +
-                                                     std::to_string(op.soft_cap) + ".");
-    }
-}
-
 kernels::AttentionArgs args_of(const AttentionOp& op) {
-    const int value_dim = shape_of(op).values();
+    const int value_dim = heads_of(op).values();
     return {.q = op.q.as<const float>(),
             .out = op.out.as<float>(),
             .keys = op.cache.keys.data,
@@ -108,7 +86,7 @@ int HipOps::splits_for(const AttentionOp& op, std::uint64_t blocks) const {
 void HipOps::attention(const AttentionOp& op) {
     left_ = {};
     if (op.step.rows == 0) return;
-    check(op);
+    expect_sound(op, ExactCache::No);
     kernels::AttentionArgs args = args_of(op);
     const std::int64_t group = op.heads / op.kv_heads;
     const bool wide = op.head_dim > kWideHead;

@@ -3,45 +3,31 @@
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/experts_kernels.h"
 
 namespace rocmforge::hip {
 namespace {
 
-using cpu::expect_f32;
 using kernels::KernelId;
 
 constexpr int kRouteThreads = 128;
 
-[[noreturn]] void refuse(const std::string& problem) {
-    throw EngineError(Code::InvalidArgument, "route can't choose " + problem);
-}
-
 void check(const RouteOp& op) {
-    const std::int64_t rows = op.logits.shape.rows();
+    expect_sound(op);
     const std::int64_t experts = op.logits.shape.width();
     const std::int64_t used = op.ids.shape.width();
-    expect_f32("route: logits", op.logits, rows, experts);
-    cpu::expect_type("route: ids", op.ids, DType::I32);
-    cpu::expect_matrix("route: ids", op.ids, rows, used);
-    expect_f32("route: weights", op.weights, rows, used);
-    if (op.bias != nullptr) expect_f32("route: bias", op.bias->tensor, 1, experts);
-    if (experts > kernels::kMostExperts || used > kernels::kMostExpertsUsed ||
-        op.groups > kernels::kMostExpertGroups) {
-        refuse(std::to_string(used) + " of " + std::to_string(experts) + " experts in " +
-               std::to_string(op.groups) + " groups on a GPU, which takes up to " +
-               std::to_string(kernels::kMostExpertsUsed) + " of " + std::to_string(kernels::kMostExperts) +
-               " in " + std::to_string(kernels::kMostExpertGroups) + ".");
+    if (experts <= kernels::kMostExperts && used <= kernels::kMostExpertsUsed &&
+        op.groups <= kernels::kMostExpertGroups) {
+        return;
     }
-    const bool groups_fit = op.groups > 0 && op.groups_used > 0 && op.groups_used <= op.groups &&
-                            experts % op.groups == 0 && op.group_best > 0 &&
-                            op.group_best <= experts / op.groups;
-    if (used < 1 || !groups_fit || used > experts / op.groups * op.groups_used) {
-        refuse(std::to_string(used) + " of " + std::to_string(experts) + " experts in " +
-               std::to_string(op.groups_used) + " of " + std::to_string(op.groups) + " groups.");
-    }
+    throw EngineError(Code::InvalidArgument,
+                      "route can't choose " + std::to_string(used) + " of " + std::to_string(experts) +
+                          " experts in " + std::to_string(op.groups) +
+                          " groups on a GPU, which takes up to " + std::to_string(kernels::kMostExpertsUsed) +
+                          " of " + std::to_string(kernels::kMostExperts) + " in " +
+                          std::to_string(kernels::kMostExpertGroups) + ".");
 }
 
 }  // namespace
@@ -78,14 +64,10 @@ void HipOps::route(const RouteOp& op) {
 
 void HipOps::combine_experts(const CombineExpertsOp& op) {
     left_ = {};
+    expect_sound(op);
     const std::int64_t rows = op.weights.shape.rows();
     const std::int64_t used = op.weights.shape.width();
     const std::int64_t width = op.out.shape.width();
-    expect_f32("combine_experts: weights", op.weights, rows, used);
-    expect_f32("combine_experts: x", op.x, rows * used, width);
-    expect_f32("combine_experts: out", op.out, rows, width);
-    if (op.shared) expect_f32("combine_experts: shared", op.shared, rows, width);
-    if (op.shared_gate) expect_f32("combine_experts: shared_gate", op.shared_gate, rows, 1);
     if (rows * width == 0) return;
     const kernels::CombineExpertsArgs args{
         .x = op.x.as<const float>(),

@@ -1,23 +1,20 @@
 // HipOps: products with weights.
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <string>
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
+#include "engine/hip/product_choice.h"
 #include "engine/hip/product_scratch.h"
+#include "engine/weights/convert_weight.h"
 
 namespace rocmforge::hip {
 namespace {
 
 using kernels::KernelId;
-
-// Waves that a compute unit should have to keep its memory busy.
-constexpr std::int64_t kWavesAUnit = 32;
 
 void expect_countable(std::string_view operation, const Tensor& x, const Tensor& weight) {
     for (const std::int64_t size : {x.shape.rows(), x.shape.width(), weight.shape.rows()}) {
@@ -31,103 +28,24 @@ void expect_countable(std::string_view operation, const Tensor& x, const Tensor&
 }
 
 void check(const MatMulOp& op) {
-    const std::int64_t rows = op.x.shape.rows();
-    const std::int64_t width = op.x.shape.width();
-    cpu::expect_f32("matmul: x", op.x, rows, width);
+    expect_sound(op);
     for (const MatMulOp::Product& product : op.products) {
         const Tensor& weight = product.weight->tensor;
-        cpu::expect_matrix("matmul: weight", weight, weight.shape.rows(), width);
         weight_bytes(weight.type, weight.shape);  // throws when no weight has the type or blocks don't fit
-        cpu::expect_f32("matmul: out", product.out, rows, weight.shape.rows());
-        if (product.bias != nullptr) {
-            cpu::expect_f32("matmul: bias", product.bias->tensor, 1, weight.shape.rows());
-        }
         expect_countable("matmul", op.x, weight);
     }
 }
 
-// How many experts there are. The ids are on the device, so nobody looks at them here.
-int check(const ExpertMatMulOp& op) {
-    const std::int64_t rows = op.ids.shape.rows();
-    const std::int64_t used = op.ids.shape.width();
-    const std::int64_t pairs = rows * used;
-    const std::int64_t width = op.x.shape.width();
-    cpu::expect_i32("expert_matmul: ids", op.ids, pairs);
-    cpu::expect_f32("expert_matmul: x", op.x, op.x.shape.rows() == rows ? rows : pairs, width);
-    std::int64_t experts = 0;
+void check(const ExpertMatMulOp& op) {
+    expect_sound(op);
     for (const ExpertMatMulOp::Product& product : op.products) {
         const Tensor& stack = product.weight->tensor;
-        if (stack.shape.rank() != 3 || (experts != 0 && stack.shape[0] != experts)) {
-            throw EngineError(
-                Code::InvalidArgument,
-                "expert_matmul: weight has the shape " + stack.shape.text() +
-                    "; it should be [experts, width, width], with as many experts as the others.");
-        }
-        experts = stack.shape[0];
-        cpu::expect_matrix("expert_matmul: weight", stack, stack.shape.rows(), width);
         weight_bytes(stack.type, stack.shape);
-        cpu::expect_f32("expert_matmul: out", product.out, pairs, stack.shape[1]);
-        if (product.bias != nullptr) {
-            cpu::expect_f32("expert_matmul: bias", product.bias->tensor, experts, stack.shape[1]);
-        }
         expect_countable("expert_matmul", op.x, stack);
-    }
-    if (experts > kernels::kMostExperts) {
-        throw EngineError(Code::Unsupported, "The GPU's kernels choose from at most " +
-                                                 std::to_string(kernels::kMostExperts) +
-                                                 " experts, not from " + std::to_string(experts) + ".");
-    }
-    return static_cast<int>(experts);
-}
-
-bool is_float(DType type) {
-    return type == DType::F32 || type == DType::F16 || type == DType::BF16;
-}
-
-bool matvec_fits(const Tensor& x, DType type) {
-    const bool aligned = reinterpret_cast<std::uintptr_t>(x.data) % 16 == 0;
-    return aligned && x.shape.width() % (type == DType::F32 ? 4 : 8) == 0;
-}
-
-int matvec_columns(std::int64_t rows) {
-    return rows <= 1 ? 1 : rows <= 2 ? 2 : rows <= 4 ? 4 : 8;
-}
-
-KernelId matvec_kernel(DType type, std::int64_t rows) {
-    const auto i = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(matvec_columns(rows))));
-    switch (type) {
-#define RF_CASE(T)                                                                                      \
-    case DType::T:                                                                                      \
-        return std::array{KernelId::matvec_##T##_1, KernelId::matvec_##T##_2, KernelId::matvec_##T##_4, \
-                          KernelId::matvec_##T##_8}[i];
-        RF_WEIGHT_TYPES(RF_CASE)
-#undef RF_CASE
-        default:
-            return KernelId::Count;  // not reached: the operation was checked
-    }
-}
-
-KernelId matmul_kernel(DType type) {
-    switch (type) {
-#define RF_CASE(T) \
-    case DType::T: \
-        return KernelId::matmul_##T;
-        RF_WEIGHT_TYPES(RF_CASE)
-#undef RF_CASE
-        default:
-            return KernelId::Count;
-    }
-}
-
-KernelId plain_kernel(DType type) {
-    switch (type) {
-#define RF_CASE(T) \
-    case DType::T: \
-        return KernelId::product_plain_##T;
-        RF_WEIGHT_TYPES(RF_CASE)
-#undef RF_CASE
-        default:
-            return KernelId::Count;
+        if (stack.shape[0] <= kernels::kMostExperts) continue;
+        throw EngineError(Code::Unsupported,
+                          "The GPU's kernels choose from at most " + std::to_string(kernels::kMostExperts) +
+                              " experts, not from " + std::to_string(stack.shape[0]) + ".");
     }
 }
 
@@ -143,29 +61,6 @@ kernels::Product product_of(const MatMulOp::Product& product, int first) {
             .weight_rows = static_cast<int>(product.weight->tensor.shape.rows()),
             .first = first,
             .bias_begin = 0};
-}
-
-// As kernels/matrix.h chooses by architecture.
-bool has_matrix_instructions(const GpuTraits& gpu) {
-    return !gpu.arch.starts_with("gfx10") && gpu.arch != "gfx906";
-}
-
-// Waves that share the rows of a unit, as a power of two: more where there are too few units to fill the GPU,
-// as long as each wave has a step for every lane.
-int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step) {
-    const std::int64_t wanted = kWavesAUnit * gpu.compute_units;
-    const std::int64_t steps = (width + step - 1) / step;
-    int shift = 0;
-    while ((2 << shift) <= kernels::kMatvecThreads / gpu.wave && units << shift < wanted &&
-           steps > std::int64_t{gpu.wave} << shift) {
-        ++shift;
-    }
-    return shift;
-}
-
-// Whether each row is multiplied as if it were alone, or all in tiles.
-bool taken_singly(RowsAs rows_as, std::int64_t rows) {
-    return rows_as == RowsAs::Fastest ? rows <= kMatvecRowsMost : rows_as == RowsAs::Tokens;
 }
 
 // Products of one type, taken from an operation in turn.
@@ -219,13 +114,13 @@ void HipOps::matmul(const MatMulOp& op) {
 }
 
 void HipOps::expert_matmul(const ExpertMatMulOp& op) {
-    const int experts = check(op);
+    check(op);
     const std::int64_t rows = op.ids.shape.rows();
     const ProductPairs pairs{
         .choice = {.experts = op.ids.as<const std::int32_t>(),
                    .a_row = static_cast<int>(op.ids.shape.elements() / op.x.shape.rows())},
         .count = op.ids.shape.elements(),
-        .experts = experts,
+        .experts = op.products.empty() ? 0 : static_cast<int>(op.products[0].weight->tensor.shape[0]),
         .filling = op.rows_as == RowsAs::Fastest ? op.ids.shape.elements() : op.ids.shape.width()};
     bool bytes = left_.rows == op.x.data && left_.shape == op.x.shape;
     bool halves = false;

@@ -3,15 +3,13 @@
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/operation_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "kernels/planes.h"
 
 namespace rocmforge::hip {
 namespace {
 
-using cpu::expect_f32;
-using cpu::expect_i32;
 using kernels::KernelId;
 
 // A thread for each of `threads`, in one dimension.
@@ -110,9 +108,7 @@ void HipOps::embed(const EmbedOp& op) {
     const std::int64_t width = table.shape.width();
     const std::int64_t rows = op.out.shape.rows();
     const KernelId kernel = embed_kernel(table.type);
-    cpu::expect_matrix("embed: table", table, table.shape.rows(), width);
-    expect_f32("embed: out", op.out, rows, width);
-    expect_i32("embed: tokens", op.tokens, rows);
+    expect_sound(op);
     if (rows == 0) return;
 
     const int block_weights = static_cast<int>(traits(table.type).block_weights);
@@ -133,16 +129,11 @@ void HipOps::embed(const EmbedOp& op) {
 
 void HipOps::rms_norm(const RmsNormOp& op) {
     left_ = {};
+    expect_sound(op);
     const Tensor& weight = op.weight->tensor;
     const std::int64_t group = weight.shape.width();
     const std::int64_t weights = weight.shape.rows();  // groups of a row, or 1: the same for all
-    const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
-    expect_f32("rms_norm: weight", weight, weights, group);
-    const bool fits = group > 0 && (weights == 1 ? width % group == 0 : width == group * weights);
-    expect_f32("rms_norm: x", op.x, rows, fits ? width : group * weights);
-    expect_f32("rms_norm: out", op.out, rows, width);
-    if (op.residual) expect_f32("rms_norm: residual", op.residual, rows, width);
     const std::int64_t groups = op.x.shape.elements() / group;
     if (groups == 0) return;
 
@@ -180,25 +171,9 @@ void HipOps::rms_norm(const RmsNormOp& op) {
 
 void HipOps::rope_store(const RopeStoreOp& op) {
     left_ = {};
-    const cpu::HeadShape shape{op.heads, op.kv_heads, op.head_dim, op.value_dim};
+    expect_sound(op, ExactCache::No);
+    const HeadShape shape = heads_of(op);
     const std::int64_t rows = op.step.rows;
-    cpu::expect_heads("rope_store", shape);
-    if (op.rotary_dim < 0 || op.rotary_dim % 2 != 0 || op.rotary_begin < 0 ||
-        op.rotary_dim > op.head_dim - op.rotary_begin) {
-        throw EngineError(Code::InvalidArgument, "rope_store can't rotate " + std::to_string(op.rotary_dim) +
-                                                     " of the " + std::to_string(op.head_dim) +
-                                                     " values of a head.");
-    }
-    expect_f32("rope_store: q", op.q, rows, std::int64_t{op.heads} * op.head_dim);
-    expect_f32("rope_store: k", op.k, rows, std::int64_t{op.kv_heads} * op.head_dim);
-    if (op.cache.values) expect_f32("rope_store: v", op.v, rows, std::int64_t{op.kv_heads} * shape.values());
-    cpu::expect_cache("rope_store", op.cache, shape);
-    expect_i32("rope_store: positions", op.step.positions, rows);
-    expect_i32("rope_store: cache_slots", op.step.cache_slots, rows);
-    if (op.rotary_dim > 0) {
-        expect_f32("rope_store: table", op.table, op.table.shape.rows(), op.rotary_dim);
-    }
-    if (op.query_scale) cpu::expect_type("rope_store: query_scale", op.query_scale, DType::F32);
     if (rows == 0) return;
 
     const bool neox = op.order == RopeOrder::Neox;
@@ -238,9 +213,7 @@ void HipOps::gated_activation(const GatedActivationOp& op) {
     left_ = {};
     const std::int64_t rows = op.gate.shape.rows();
     const std::int64_t width = op.gate.shape.width();
-    expect_f32("gated_activation: gate", op.gate, rows, width);
-    expect_f32("gated_activation: up", op.up, rows, width);
-    expect_f32("gated_activation: out", op.out, rows, width);
+    expect_sound(op);
     if (rows == 0) return;
 
     kernels::ActivationArgs args{.gate = op.gate.as<const float>(),
@@ -262,8 +235,7 @@ void HipOps::add(const AddOp& op) {
     left_ = {};
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
-    expect_f32("add: x", op.x, rows, width);
-    expect_f32("add: y", op.y, rows, width);
+    expect_sound(op);
     if (rows == 0) return;
     const kernels::AddArgs args{op.x.as<float>(), op.y.as<const float>(), rows * width, op.scale};
     if (plain_.has("rows")) {
@@ -275,10 +247,7 @@ void HipOps::add(const AddOp& op) {
 
 void HipOps::soft_cap(const SoftCapOp& op) {
     left_ = {};
-    expect_f32("soft_cap: x", op.x, op.x.shape.rows(), op.x.shape.width());
-    if (!(op.cap >= 0.0F)) {
-        throw EngineError(Code::InvalidArgument, "soft_cap can't cap at " + std::to_string(op.cap) + ".");
-    }
+    expect_sound(op);
     const kernels::SoftCapArgs args{op.x.as<float>(), op.x.shape.elements(), op.scale, op.cap};
     if (args.count == 0) return;
     if (plain_.has("rows")) {
@@ -290,7 +259,7 @@ void HipOps::soft_cap(const SoftCapOp& op) {
 
 void HipOps::copy_columns(const CopyColumnsOp& op) {
     left_ = {};
-    cpu::expect_columns(op);
+    expect_sound(op);
     const std::int64_t x_width = op.x.shape.width();
     const std::int64_t out_width = op.out.shape.width();
     const kernels::CopyColumnsArgs args{.x = op.x.as<const float>(),
@@ -318,9 +287,7 @@ void HipOps::gather_rows(const GatherRowsOp& op) {
     left_ = {};
     const std::int64_t width = op.x.shape.width();
     const std::int64_t wanted = op.rows.shape.elements();
-    expect_f32("gather_rows: x", op.x, op.x.shape.rows(), width);
-    expect_i32("gather_rows: rows", op.rows, wanted);
-    expect_f32("gather_rows: out", op.out, wanted, width);
+    expect_sound(op);
     if (wanted == 0) return;
     const kernels::GatherArgs args{op.x.as<const float>(), op.rows.as<const std::int32_t>(),
                                    op.out.as<float>(), wanted, width};
@@ -335,8 +302,7 @@ void HipOps::softmax(const SoftmaxOp& op) {
     left_ = {};
     const std::int64_t rows = op.x.shape.rows();
     const std::int64_t width = op.x.shape.width();
-    expect_f32("softmax: x", op.x, rows, width);
-    expect_f32("softmax: out", op.out, rows, width);
+    expect_sound(op);
     if (rows * width == 0) return;
     const kernels::SoftmaxArgs args{op.x.as<const float>(), op.out.as<float>(), rows, width};
     if (plain_.has("rows")) {

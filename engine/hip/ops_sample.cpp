@@ -2,7 +2,7 @@
 #include <string>
 
 #include "engine/base/error.h"
-#include "engine/cpu/check.h"
+#include "engine/device/tensor_checks.h"
 #include "engine/hip/hip_ops.h"
 #include "engine/hip/passing_scratch.h"
 
@@ -15,10 +15,10 @@ void HipOps::sample(const SampleOp& op) {
     const std::int64_t rows = op.logits.shape.rows();
     const std::int64_t vocab = op.logits.shape.width();
     const std::int64_t window = op.recent ? op.recent.shape.width() : 0;
-    cpu::expect_f32("sample: logits", op.logits, rows, vocab);
-    cpu::expect_f32("sample: options", op.options, rows, kernels::kSampleOptions);
-    cpu::expect_i32("sample: out", op.out, rows);
-    if (op.recent) cpu::expect_i32("sample: recent", op.recent, rows * window);
+    expect_f32("sample: logits", op.logits, rows, vocab);
+    expect_f32("sample: options", op.options, rows, kernels::kSampleOptions);
+    expect_i32("sample: out", op.out, rows);
+    if (op.recent) expect_i32("sample: recent", op.recent, rows * window);
     if (rows == 0) return;
     if (rows > kMostSampledRows || vocab > kernels::kMostVocab || vocab < 1) {
         throw EngineError(Code::InvalidArgument,
@@ -67,7 +67,7 @@ kernels::SampleArgs HipOps::chunk_tops(const Tensor& logits) const {
 
 std::optional<HipOps::ChunkTops> HipOps::find_tops(const Tensor& rows) {
     const std::int64_t width = rows.shape.width();
-    cpu::expect_f32("find_highest: rows", rows, rows.shape.rows(), width);
+    expect_f32("find_highest: rows", rows, rows.shape.rows(), width);
     if (plain_.has("sample") || scratch_ == nullptr || rows.shape.rows() > kMostSampledRows ||
         width > limits_.vocab || rows.shape.elements() == 0) {
         return {};

@@ -190,10 +190,12 @@ void TestExpertProducts::wrongRequestsAreNamed() {
     };
     const Tensor x = c.x(312);
     const Tensor out = f.memory().poisoned({8, 133});
-    EXPECT_ERROR(multiply(f.whole_numbers(5, 312), out, stack.device), Code::InvalidArgument, "[8, 312]");
+    EXPECT_ERROR(multiply(f.whole_numbers(5, 312), out, stack.device), Code::InvalidArgument,
+                 "x has 5 rows for choices of the shape [4, 2]");
     EXPECT_ERROR(multiply(x, f.memory().poisoned({4, 133}), stack.device), Code::InvalidArgument, "[8, 133]");
     const TestWeight matrix = f.weight(DType::F16, {133, 312});
-    EXPECT_ERROR(multiply(x, out, matrix.device), Code::InvalidArgument, "[experts, width, width]");
+    EXPECT_ERROR(multiply(x, out, matrix.device), Code::InvalidArgument,
+                 "[133, 312], where [experts, any, 312]");
     const TestWeight many = f.weight(DType::F16, {kernels::kMostExperts + 1, 1, 312});
     EXPECT_ERROR(multiply(x, f.memory().poisoned({8, 1}), many.device), Code::Unsupported, "at most 256");
 }

@@ -1,0 +1,42 @@
+// What can be wrong with an operation whatever the device: its tensors' types and shapes, and its figures.
+// What tensors hold is not looked at, since that may be in a device's memory. Each failure is an EngineError
+// of InvalidArgument that names the operation, the tensor and both shapes.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/device/backend.h"
+
+namespace rocmforge {
+
+// The heads of rope_store and attention.
+struct HeadShape {
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    int value_dim = 0;  // as in the operations: 0 is head_dim
+
+    int values() const { return value_dim == 0 ? head_dim : value_dim; }
+};
+HeadShape heads_of(const RopeStoreOp& op);
+HeadShape heads_of(const AttentionOp& op);
+
+// A cache may be F16, Q8_0 or Q4_0, or F32 where the device can.
+enum class ExactCache : std::uint8_t { No, Yes };
+
+void expect_sound(const EmbedOp& op);
+void expect_sound(const RmsNormOp& op);
+void expect_sound(const MatMulOp& op);
+void expect_sound(const RopeStoreOp& op, ExactCache exact);
+void expect_sound(const AttentionOp& op, ExactCache exact);
+void expect_sound(const GatedActivationOp& op);
+void expect_sound(const AddOp& op);
+void expect_sound(const SoftCapOp& op);
+void expect_sound(const CopyColumnsOp& op);
+void expect_sound(const RouteOp& op);
+void expect_sound(const ExpertMatMulOp& op);
+void expect_sound(const CombineExpertsOp& op);
+void expect_sound(const GatherRowsOp& op);
+void expect_sound(const SoftmaxOp& op);
+
+}  // namespace rocmforge

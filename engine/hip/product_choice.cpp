@@ -1,0 +1,84 @@
+#include "engine/hip/product_choice.h"
+
+#include <array>
+#include <bit>
+
+#include "engine/hip/product_scratch.h"
+
+namespace rocmforge::hip {
+namespace {
+
+using kernels::KernelId;
+
+// Waves that a compute unit should have to keep its memory busy.
+constexpr std::int64_t kWavesAUnit = 32;
+
+}  // namespace
+
+bool taken_singly(RowsAs rows_as, std::int64_t rows) {
+    return rows_as == RowsAs::Fastest ? rows <= kMatvecRowsMost : rows_as == RowsAs::Tokens;
+}
+
+bool matvec_fits(const Tensor& x, DType type) {
+    const bool aligned = reinterpret_cast<std::uintptr_t>(x.data) % 16 == 0;
+    return aligned && x.shape.width() % (type == DType::F32 ? 4 : 8) == 0;
+}
+
+int matvec_columns(std::int64_t rows) {
+    return rows <= 1 ? 1 : rows <= 2 ? 2 : rows <= 4 ? 4 : 8;
+}
+
+KernelId matvec_kernel(DType type, std::int64_t rows) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(matvec_columns(rows))));
+    switch (type) {
+#define RF_CASE(T)                                                                                      \
+    case DType::T:                                                                                      \
+        return std::array{KernelId::matvec_##T##_1, KernelId::matvec_##T##_2, KernelId::matvec_##T##_4, \
+                          KernelId::matvec_##T##_8}[i];
+        RF_WEIGHT_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;  // not reached: the operation was checked
+    }
+}
+
+KernelId matmul_kernel(DType type) {
+    switch (type) {
+#define RF_CASE(T) \
+    case DType::T: \
+        return KernelId::matmul_##T;
+        RF_WEIGHT_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;
+    }
+}
+
+KernelId plain_kernel(DType type) {
+    switch (type) {
+#define RF_CASE(T) \
+    case DType::T: \
+        return KernelId::product_plain_##T;
+        RF_WEIGHT_TYPES(RF_CASE)
+#undef RF_CASE
+        default:
+            return KernelId::Count;
+    }
+}
+
+bool has_matrix_instructions(const GpuTraits& gpu) {
+    return !gpu.arch.starts_with("gfx10") && gpu.arch != "gfx906";
+}
+
+int split_shift(const GpuTraits& gpu, std::int64_t units, std::int64_t width, std::int64_t step) {
+    const std::int64_t wanted = kWavesAUnit * gpu.compute_units;
+    const std::int64_t steps = (width + step - 1) / step;
+    int shift = 0;
+    while ((2 << shift) <= kernels::kMatvecThreads / gpu.wave && units << shift < wanted &&
+           steps > std::int64_t{gpu.wave} << shift) {
+        ++shift;
+    }
+    return shift;
+}
+
+}  // namespace rocmforge::hip

@@ -1,0 +1,73 @@
+#include <string>
+
+#include <QTest>
+
+#include "engine/hip/product_choice.h"
+#include "kernels/weight_types.h"
+#include "tests/program/test_program.h"
+
+namespace tst_product_choice {
+
+using namespace rocmforge;
+
+class TestProductChoice : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyTypeHasItsKernels() {
+        const auto named = [](kernels::KernelId kernel) { return std::string(kernels::info(kernel).name); };
+#define RF_TYPE(T)                                                                  \
+    QCOMPARE(named(hip::matmul_kernel(DType::T)), std::string("matmul_" #T));       \
+    QCOMPARE(named(hip::plain_kernel(DType::T)), std::string("product_plain_" #T)); \
+    QCOMPARE(named(hip::matvec_kernel(DType::T, 3)), std::string("matvec_" #T "_4"));
+        RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+    }
+
+    void columnsHoldTheRows() {
+        const int expected[] = {1, 2, 4, 4, 8, 8, 8, 8};
+        for (int rows = 1; rows <= 8; ++rows) QCOMPARE(hip::matvec_columns(rows), expected[rows - 1]);
+    }
+
+    void rowsAreTakenSinglyWhereTheyMustOrMay() {
+        QVERIFY(hip::taken_singly(RowsAs::Fastest, 8));
+        QVERIFY(!hip::taken_singly(RowsAs::Fastest, 9));
+        QVERIFY(hip::taken_singly(RowsAs::Tokens, 100));
+        QVERIFY(!hip::taken_singly(RowsAs::Prompt, 1));
+    }
+
+    void rowsThatVectorsCannotReadGoElsewhere() {
+        alignas(16) std::byte memory[64];
+        QVERIFY(hip::matvec_fits({DType::F32, {1, 8}, memory}, DType::F16));
+        QVERIFY(!hip::matvec_fits({DType::F32, {1, 8}, memory + 4}, DType::F16));
+        QVERIFY(!hip::matvec_fits({DType::F32, {1, 12}, memory}, DType::F16));
+        QVERIFY(hip::matvec_fits({DType::F32, {1, 12}, memory}, DType::F32));
+    }
+
+    // Waves share a row only while there are too few units for the GPU and steps enough for all lanes.
+    void fewUnitsAreSharedAmongWaves() {
+        const hip::GpuTraits gpu{.arch = "gfx1100", .wave = 32, .compute_units = 10};
+        QCOMPARE(hip::split_shift(gpu, 320, 65536, 64), 0);
+        QCOMPARE(hip::split_shift(gpu, 319, 65536, 64), 1);
+        QCOMPARE(hip::split_shift(gpu, 100, 65536, 64), 2);
+        QCOMPARE(hip::split_shift(gpu, 1, 65536, 64), 3);  // all eight waves of a block
+        QCOMPARE(hip::split_shift(gpu, 1, 64 * 32, 64), 0);
+        QCOMPARE(hip::split_shift(gpu, 1, 64 * 33, 64), 1);
+        const hip::GpuTraits wide{.arch = "gfx942", .wave = 64, .compute_units = 10};
+        QCOMPARE(hip::split_shift(wide, 1, 65536, 64), 2);
+    }
+
+    void matrixInstructionsAreWhereKernelsUseThem() {
+        for (const char* arch : {"gfx1030", "gfx1036", "gfx906"}) {
+            QVERIFY(!hip::has_matrix_instructions({.arch = arch}));
+        }
+        for (const char* arch : {"gfx1100", "gfx1201", "gfx90a", "gfx942", "sm_90"}) {
+            QVERIFY(hip::has_matrix_instructions({.arch = arch}));
+        }
+    }
+};
+
+}  // namespace tst_product_choice
+
+ROCMFORGE_TEST(tst_product_choice, TestProductChoice, rocmforge::test::NoApplication)
+#include "tst_product_choice.moc"
