@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 #include <QTest>
@@ -7,39 +6,24 @@
 #include "engine/reference/operations.h"
 #include "tests/cpu/cpu_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/attention_cases.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_attention {
 
 using namespace rocmforge;
 using test::CpuFixture;
+using test::narrow;
+using test::of_keys;
+using test::with_sinks;
 
 namespace {
 
 // Both sides read the same rounded cache, so only the arithmetic differs.
 constexpr double kTolerance = 1e-5;
 
-// A sequence in a step: `rows` tokens at the end of `keys`.
-struct Sequence {
-    int keys;
-    int rows;
-};
-
-struct Case {
-    std::string name;
-    int heads;
-    int kv_heads;
-    int head_dim;
-    std::vector<Sequence> sequences;
-    int window = 0;
-    float soft_cap = 0.0F;
-    bool causal = true;
-    int value_dim = 0;
-    bool sinks = false;
-    bool values_in_keys = false;
-
-    int values() const { return value_dim == 0 ? head_dim : value_dim; }
-};
+using Case = test::AttentionCase;
+using Builder = test::AttentionBuilder<CpuFixture>;
 
 const std::vector<Case> kCases{
     {"one token", 1, 1, 8, {{1, 1}}},
@@ -60,118 +44,14 @@ const std::vector<Case> kCases{
     {"few rows of many heads", 32, 2, 64, {{50, 3}}},
     {"sees what comes after", 4, 2, 64, {{130, 130}, {41, 41}}, 0, 0.0F, false},
     {"sees both sides of a window", 3, 1, 32, {{90, 90}, {77, 40}}, 20, 0.0F, false},
-    {"narrow values", 4, 2, 96, {{130, 130}}, 0, 0.0F, true, 64},
-    {"narrow values, decode", 4, 4, 96, {{200, 1}}, 0, 0.0F, true, 32},
-    {"narrow values, keys split", 4, 2, 40, {{2000, 1}}, 0, 0.0F, true, 24},
-    {"values in keys", 8, 1, 96, {{130, 70}}, 0, 0.0F, true, 64, false, true},
-    {"values in keys, decode", 16, 1, 96, {{900, 1}, {33, 1}}, 0, 0.0F, true, 64, false, true},
-    {"sinks", 4, 2, 64, {{130, 130}}, 0, 0.0F, true, 0, true},
-    {"sinks, keys split", 4, 1, 64, {{2309, 1}}, 0, 0.0F, true, 0, true},
-    {"sinks in a window", 4, 2, 64, {{300, 9}}, 40, 0.0F, true, 0, true},
-};
-
-class Builder {
-  public:
-    Builder(CpuFixture& f, const Case& c, DType cache) : f_(f), c_(c), cache_(cache) {}
-
-    AttentionOp build() {
-        int pages = 3;  // some that nobody uses
-        int max_pages = 1;
-        int rows = 0;
-        for (const Sequence& s : c_.sequences) {
-            const int needed = (s.keys + kPageTokens - 1) / kPageTokens;
-            pages += needed;
-            max_pages = std::max(max_pages, needed);
-            rows += s.rows;
-        }
-        const Shape keys{pages, c_.kv_heads, kPageTokens, c_.head_dim};
-        const Shape values{pages, c_.kv_heads, kPageTokens, c_.values()};
-        AttentionOp op{.q = f_.f32({rows, c_.heads * c_.head_dim}),
-                       .out = f_.poisoned({rows, c_.heads * c_.values()}),
-                       .step = {},
-                       .cache = {.keys = f_.poisoned(cache_, keys), .values = {}},
-                       .heads = c_.heads,
-                       .kv_heads = c_.kv_heads,
-                       .head_dim = c_.head_dim,
-                       .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)),
-                       .window = c_.window,
-                       .soft_cap = c_.soft_cap,
-                       .causal = c_.causal,
-                       .value_dim = c_.value_dim};
-        if (!c_.values_in_keys) op.cache.values = f_.poisoned(cache_, values);
-        if (c_.sinks) {
-            sinks_.tensor = f_.f32({c_.heads}, 3.0F);
-            op.sinks = &sinks_;
-        }
-        lay_out(op, rows, pages, max_pages);
-        return op;
-    }
-
-  private:
-    // Pages in shuffled order; what no row may look at stays NaN, and its page number invalid.
-    void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
-        std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
-        std::iota(free.begin(), free.end(), 0);
-        std::shuffle(free.begin(), free.end(), f_.random());
-        std::vector<std::int32_t> positions;
-        std::vector<std::int32_t> of_row;
-        std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1);
-        // Rows of the last sequence first: the order in the batch is not the order of the tables.
-        for (std::size_t s = c_.sequences.size(); s-- > 0;) {
-            const Sequence& sequence = c_.sequences[s];
-            const int first_position = sequence.keys - sequence.rows;
-            const int oldest = c_.window > 0 ? std::max(0, first_position - c_.window + 1) : 0;
-            for (int i = 0; i < sequence.rows; ++i) {
-                positions.push_back(first_position + i);
-                of_row.push_back(static_cast<std::int32_t>(s));
-            }
-            for (int key = oldest; key < sequence.keys; ++key) {
-                std::int32_t& page = tables[s * static_cast<std::size_t>(max_pages) +
-                                            static_cast<std::size_t>(key / kPageTokens)];
-                if (page < 0) {
-                    page = free.back();
-                    free.pop_back();
-                }
-                store(op, page * kPageTokens + key % kPageTokens);
-            }
-        }
-        const Tensor table = f_.i32(tables);
-        op.step = {.rows = rows,
-                   .tokens = {},
-                   .positions = f_.i32(positions),
-                   .cache_slots = {},
-                   .sequences = f_.i32(of_row),
-                   .page_tables = {
-                       DType::I32, {static_cast<std::int64_t>(c_.sequences.size()), max_pages}, table.data}};
-    }
-
-    // Random keys and values, written the way the engine writes them.
-    void store(const AttentionOp& op, std::int32_t slot) {
-        CpuFixture one(1, static_cast<unsigned>(f_.random()()));
-        const std::int64_t width = std::int64_t{c_.kv_heads} * c_.head_dim;
-        one.backend().rope_store({.q = one.f32({1, width}, 1.0F),
-                                  .k = one.f32({1, width}, 1.0F),
-                                  .v = one.f32({1, std::int64_t{c_.kv_heads} * c_.values()}, 1.0F),
-                                  .table = {},
-                                  .step = {.rows = 1,
-                                           .tokens = {},
-                                           .positions = one.i32({0}),
-                                           .cache_slots = one.i32({slot}),
-                                           .sequences = {},
-                                           .page_tables = {}},
-                                  .cache = op.cache,
-                                  .heads = c_.kv_heads,
-                                  .kv_heads = c_.kv_heads,
-                                  .head_dim = c_.head_dim,
-                                  .rotary_dim = 0,
-                                  .order = RopeOrder::Neox,
-                                  .value_dim = c_.value_dim});
-    }
-
-    CpuFixture& f_;
-    const Case& c_;
-    DType cache_;
-    Weight sinks_;
+    narrow({"narrow values", 4, 2, 96, {{130, 130}}}, 64),
+    narrow({"narrow values, decode", 4, 4, 96, {{200, 1}}}, 32),
+    narrow({"narrow values, keys split", 4, 2, 40, {{2000, 1}}}, 24),
+    of_keys({"values in keys", 8, 1, 96, {{130, 70}}}, 64),
+    of_keys({"values in keys, decode", 16, 1, 96, {{900, 1}, {33, 1}}}, 64),
+    with_sinks({"sinks", 4, 2, 64, {{130, 130}}}),
+    with_sinks({"sinks, keys split", 4, 1, 64, {{2309, 1}}}),
+    with_sinks({"sinks in a window", 4, 2, 64, {{300, 9}}, 40}),
 };
 
 }  // namespace
@@ -193,9 +73,8 @@ void TestAttention::matchesTheReference_data() {
     QTest::addColumn<int>("index");
     QTest::addColumn<DType>("cache");
     for (std::size_t i = 0; i < kCases.size(); ++i) {
-        const bool whole_blocks = kCases[i].head_dim % 32 == 0 && kCases[i].values() % 32 == 0;
         for (const DType cache : {DType::F32, DType::F16, DType::Q8_0, DType::Q4_0}) {
-            if (traits(cache).block_weights > 1 && !whole_blocks) continue;
+            if (!kCases[i].fits(cache)) continue;
             QTest::addRow("%s, %s", kCases[i].name.c_str(), std::string(traits(cache).name).c_str())
                 << static_cast<int>(i) << cache;
         }
@@ -260,7 +139,7 @@ void TestAttention::hugeScoresDontOverflow() {
 void TestAttention::sinksBeyondAllScores() {
     for (const int keys : {70, 2000}) {
         for (const float sink : {1000.0F, -1000.0F}) {
-            const Case c{"sink", 2, 2, 64, {{keys, 1}}, 0, 0.0F, true, 0, true};
+            const Case c = with_sinks({"sink", 2, 2, 64, {{keys, 1}}});
             CpuFixture f(2);
             Builder builder(f, c, DType::F16);
             const AttentionOp op = builder.build();

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 #include <QTest>
@@ -7,6 +6,7 @@
 #include "engine/reference/operations.h"
 #include "tests/kernels/kernel_fixture.h"
 #include "tests/program/test_program.h"
+#include "tests/support/attention_cases.h"
 #include "tests/support/expect_error.h"
 
 namespace tst_attention_kernels {
@@ -14,7 +14,10 @@ namespace tst_attention_kernels {
 using namespace rocmforge;
 using test::EmulatedOps;
 using test::Kernels;
+using test::narrow;
+using test::of_keys;
 using test::TestMemory;
+using test::with_sinks;
 
 namespace {
 
@@ -23,43 +26,8 @@ namespace {
 constexpr double kFloats = 1e-5;
 constexpr double kHalves = 2e-3;
 
-// A sequence in a step: `rows` tokens at the end of `keys`.
-struct Sequence {
-    int keys;
-    int rows;
-};
-
-struct Case {
-    std::string name;
-    int heads;
-    int kv_heads;
-    int head_dim;
-    std::vector<Sequence> sequences;
-    int window = 0;
-    float soft_cap = 0.0F;
-    bool causal = true;
-    float spread = 1.0F;  // of the queries
-    int value_dim = 0;    // 0: head_dim
-    bool own_values = true;
-    bool sinks = false;
-
-    int values() const { return value_dim == 0 ? head_dim : value_dim; }
-};
-
-Case with_sinks(Case c) {
-    c.sinks = true;
-    return c;
-}
-Case narrow(Case c, int value_dim) {
-    c.value_dim = value_dim;
-    return c;
-}
-// Values are the first ones of the keys.
-Case of_keys(Case c, int value_dim) {
-    c.value_dim = value_dim;
-    c.own_values = false;
-    return c;
-}
+using Case = test::AttentionCase;
+using Builder = test::AttentionBuilder<TestMemory>;
 
 const std::vector<Case> kCases{
     {"one token", 1, 1, 8, {{1, 1}}},
@@ -122,115 +90,9 @@ const std::vector<Case> kCases{
 const OperationLimits kLimits{
     .rows = 512, .widest_input = 4096, .heads = 32, .head_dim = 768, .context = 4096, .vocab = 512};
 
-class Builder {
-  public:
-    Builder(TestMemory& memory, const Case& c, DType cache) : m_(memory), c_(c), cache_(cache) {}
-
-    AttentionOp build() {
-        int pages = 3;  // some that nobody uses
-        int max_pages = 1;
-        int rows = 0;
-        for (const Sequence& s : c_.sequences) {
-            const int needed = (s.keys + kPageTokens - 1) / kPageTokens;
-            pages += needed;
-            max_pages = std::max(max_pages, needed);
-            rows += s.rows;
-        }
-        const Shape shape{pages, c_.kv_heads, kPageTokens, c_.head_dim};
-        const Shape value_shape{pages, c_.kv_heads, kPageTokens, c_.values()};
-        if (c_.sinks) sinks_.tensor = m_.f32({c_.heads}, 2.0F);
-        AttentionOp op{.q = m_.f32({rows, c_.heads * c_.head_dim}, c_.spread),
-                       .out = m_.poisoned({rows, c_.heads * c_.values()}),
-                       .step = {},
-                       .cache = {.keys = m_.poisoned(cache_, shape),
-                                 .values = c_.own_values ? m_.poisoned(cache_, value_shape) : Tensor{}},
-                       .heads = c_.heads,
-                       .kv_heads = c_.kv_heads,
-                       .head_dim = c_.head_dim,
-                       .scale = 1.0F / std::sqrt(static_cast<float>(c_.head_dim)) / c_.spread,
-                       .window = c_.window,
-                       .soft_cap = c_.soft_cap,
-                       .causal = c_.causal,
-                       .value_dim = c_.value_dim,
-                       .sinks = c_.sinks ? &sinks_ : nullptr};
-        lay_out(op, rows, pages, max_pages);
-        return op;
-    }
-
-  private:
-    // Pages in shuffled order; what no row may look at stays NaN, and its page number invalid.
-    void lay_out(AttentionOp& op, int rows, int pages, int max_pages) {
-        std::vector<std::int32_t> free(static_cast<std::size_t>(pages));
-        std::iota(free.begin(), free.end(), 0);
-        std::shuffle(free.begin(), free.end(), m_.random());
-        std::vector<std::int32_t> positions;
-        std::vector<std::int32_t> of_row;
-        std::vector<std::int32_t> tables(c_.sequences.size() * static_cast<std::size_t>(max_pages), -1000000);
-        // Rows of the last sequence first: the order in the batch is not the order of the tables.
-        for (std::size_t s = c_.sequences.size(); s-- > 0;) {
-            const Sequence& sequence = c_.sequences[s];
-            const int first_position = sequence.keys - sequence.rows;
-            const int oldest = c_.window > 0 ? std::max(0, first_position - c_.window + 1) : 0;
-            for (int i = 0; i < sequence.rows; ++i) {
-                positions.push_back(first_position + i);
-                of_row.push_back(static_cast<std::int32_t>(s));
-            }
-            for (int key = oldest; key < sequence.keys; ++key) {
-                std::int32_t& page = tables[s * static_cast<std::size_t>(max_pages) +
-                                            static_cast<std::size_t>(key / kPageTokens)];
-                if (page < 0) {
-                    page = free.back();
-                    free.pop_back();
-                }
-                for (int head = 0; head < c_.kv_heads; ++head) {
-                    for (const Tensor& t : {op.cache.keys, op.cache.values}) {
-                        if (!t) continue;
-                        store(t, reference::cache_index(t, page * kPageTokens + key % kPageTokens, head));
-                    }
-                }
-            }
-        }
-        const Tensor table = m_.i32(tables);
-        op.step = {.rows = rows,
-                   .tokens = {},
-                   .positions = m_.i32(positions),
-                   .cache_slots = {},
-                   .sequences = m_.i32(of_row),
-                   .page_tables = {
-                       DType::I32, {static_cast<std::int64_t>(c_.sequences.size()), max_pages}, table.data}};
-    }
-
-    // Random values of one token's head, that begin at element `at`.
-    void store(const Tensor& cache, std::size_t at) {
-        std::normal_distribution<float> normal(0.0F, 1.0F);
-        const auto dim = static_cast<std::size_t>(cache.shape[3]);
-        if (cache_ == DType::F16) {
-            for (std::size_t i = 0; i < dim; ++i) {
-                cache.as<std::uint16_t>()[at + i] = reference::half_bits(normal(m_.random()));
-            }
-            return;
-        }
-        const bool q8 = cache_ == DType::Q8_0;
-        const std::size_t bytes = traits(cache_).block_bytes;
-        std::uniform_int_distribution<int> byte(q8 ? -127 : 0, q8 ? 127 : 255);
-        for (std::size_t block = 0; block < dim / 32; ++block) {
-            std::byte* to = cache.data + (at / 32 + block) * bytes;
-            const float size = 0.01F + 0.005F * std::abs(normal(m_.random()));
-            const std::uint16_t scale = reference::half_bits(q8 ? size : 16 * size);
-            std::memcpy(to, &scale, 2);
-            for (std::size_t i = 2; i < bytes; ++i) to[i] = static_cast<std::byte>(byte(m_.random()));
-        }
-    }
-
-    TestMemory& m_;
-    const Case& c_;
-    DType cache_;
-    Weight sinks_;
-};
-
 bool single_rows(const Case& c) {
     int rows = 0;
-    for (const Sequence& s : c.sequences) rows += s.rows;
+    for (const test::Sequence& s : c.sequences) rows += s.rows;
     return c.head_dim > 256 || rows <= std::max<int>(8, static_cast<int>(c.sequences.size()));
 }
 
@@ -263,7 +125,7 @@ void TestAttentionKernels::matchesTheReference() {
     QFETCH(int, index);
     const Case& c = kCases[static_cast<std::size_t>(index)];
     for (const DType type : {DType::F16, DType::Q8_0, DType::Q4_0}) {
-        if (type != DType::F16 && (c.head_dim % 32 != 0 || c.values() % 32 != 0)) continue;
+        if (!c.fits(type)) continue;
         TestMemory m(static_cast<unsigned>(index));
         Builder builder(m, c, type);
         AttentionOp op = builder.build();

@@ -1,0 +1,201 @@
+// What fits into a limit, and what would: each proposal is as good as it says.
+#include <QTest>
+
+#include "engine/base/text.h"
+#include "tests/engine/memory/plan_fixture.h"
+#include "tests/program/test_program.h"
+
+namespace tst_memory_fixes {
+
+using namespace rocmforge;
+using test::header_of;
+using test::kPlainCpu;
+using test::limit_of;
+using test::long_model;
+using test::total_of;
+
+class TstMemoryFixes : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void the_limit_is_a_share_of_what_is_free_and_given_back() {
+        QCOMPARE((MemoryLimit{.headroom = 1000, .given_back = 500}.limit()), std::uint64_t{1050});
+        QCOMPARE((MemoryLimit{.headroom = 1000, .threshold = 0.5}.limit()), std::uint64_t{500});
+    }
+
+    void it_fits_up_to_the_very_byte() {
+        const ModelHeader model = long_model();
+        const PlanOptions options{.context = 4096};
+        const std::uint64_t total = total_of(model, options);
+        const Verdict fits = judge(model, options, kPlainCpu, limit_of(total));
+        QVERIFY(fits.fits);
+        QVERIFY(fits.fixes.empty());
+        QCOMPARE(fits.max_context, 4096);
+        QCOMPARE(fits.plan.total(), total);
+        const Verdict refused = judge(model, options, kPlainCpu, limit_of(total - 1));
+        QVERIFY(!refused.fits);
+        QCOMPARE(refused.max_context, 4096 - kPageTokens);
+        QCOMPARE(refused.plan.total(), total);
+    }
+
+    void the_largest_context_is_exact() {
+        const ModelHeader model = long_model();
+        for (const int context : {32, 64, 1024, 8192, 16352}) {
+            const std::uint64_t total = total_of(model, {.context = context});
+            for (const std::uint64_t slack : {0, 1, 1000}) {
+                const int found =
+                    judge(model, {.context = 16384}, kPlainCpu, limit_of(total + slack)).max_context;
+                QCOMPARE(found, context);
+                QVERIFY(total_of(model, {.context = found + kPageTokens}) > total + slack);
+            }
+        }
+        QCOMPARE(judge(model, {}, kPlainCpu, limit_of(100'000'000'000)).max_context, 16384);
+        QCOMPARE(judge(model, {}, kPlainCpu, limit_of(1000)).max_context, 0);
+    }
+
+    void the_largest_context_is_at_most_the_models() {
+        const ModelHeader model = header_of({.context = 100});  // no whole number of pages
+        QCOMPARE(judge(model, {.context = 64}, kPlainCpu, limit_of(1'000'000'000)).max_context, 100);
+        const std::uint64_t three_pages = total_of(model, {.context = 96});
+        QCOMPARE(judge(model, {.context = 64}, kPlainCpu, limit_of(three_pages)).max_context, 96);
+        auto writer = test::tiny_llama();
+        writer.u32("llama.context_length", 2147483647U);
+        const ModelHeader endless = read_model(writer.open(), "endless.gguf");
+        const int most = judge(endless, {}, kPlainCpu, limit_of(~std::uint64_t{0} / 2)).max_context;
+        QCOMPARE(most, 2147483647);
+    }
+
+    void the_eight_bit_cache_comes_first_when_it_is_enough() {
+        const ModelHeader model = long_model();
+        const PlanOptions asked{.context = 8192};
+        const std::uint64_t limit = total_of(model, {.context = 6400});
+        const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(limit));
+        QVERIFY(!verdict.fits);
+        QCOMPARE(verdict.fixes.size(), std::size_t{2});
+        const Fix& eight_bit = verdict.fixes[0];
+        QCOMPARE(eight_bit.change, std::string("8-bit cache"));
+        QCOMPARE(eight_bit.options.context, 8192);
+        QCOMPARE(eight_bit.options.cache, DType::Q8_0);
+        QVERIFY(eight_bit.fits && eight_bit.max_context > 8192);
+        const Fix& shorter = verdict.fixes[1];
+        QCOMPARE(shorter.change, std::string("context 6,400"));
+        QCOMPARE(shorter.options.cache, DType::F16);
+        QCOMPARE(shorter.max_context, 6400);
+        check_fixes(model, verdict, limit);
+    }
+
+    void both_changes_when_neither_alone_keeps_enough() {
+        const ModelHeader model = long_model();
+        const std::uint64_t limit = total_of(model, {.context = 2048});
+        const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu, limit_of(limit));
+        QCOMPARE(verdict.fixes.size(), std::size_t{3});
+        QCOMPARE(verdict.fixes[0].change, std::string("context 2,048"));
+        QVERIFY(verdict.fixes[1].change.starts_with("8-bit cache and context "));
+        QVERIFY(verdict.fixes[1].options.context > 3500);
+        QVERIFY(verdict.fixes[2].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[2].options.context > 6500);
+        check_fixes(model, verdict, limit);
+    }
+
+    void an_eight_bit_cache_can_be_shortened_or_halved() {
+        const ModelHeader model = long_model();
+        const PlanOptions asked{.context = 16384, .cache = DType::Q8_0};
+        const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q8_0});
+        const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(limit));
+        QCOMPARE(verdict.fixes.size(), std::size_t{2});
+        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
+        QCOMPARE(verdict.fixes[0].options.cache, DType::Q8_0);
+        QVERIFY(verdict.fixes[1].change.starts_with("4-bit cache and context "));
+        QVERIFY(verdict.fixes[1].options.context > 1024);
+        check_fixes(model, verdict, limit);
+    }
+
+    void a_four_bit_cache_can_only_be_shortened() {
+        const ModelHeader model = long_model();
+        const PlanOptions asked{.context = 16384, .cache = DType::Q4_0};
+        const std::uint64_t limit = total_of(model, {.context = 1024, .cache = DType::Q4_0});
+        const Verdict verdict = judge(model, asked, kPlainCpu, limit_of(limit));
+        QCOMPARE(verdict.fixes.size(), std::size_t{1});
+        QCOMPARE(verdict.fixes[0].change, std::string("context 1,024"));
+        QCOMPARE(verdict.fixes[0].options.cache, DType::Q4_0);
+        check_fixes(model, verdict, limit);
+    }
+
+    void heads_of_48_have_no_eight_bit_cache() {
+        const ModelHeader model = long_model(48);
+        const std::uint64_t limit = total_of(model, {.context = 2048});
+        const Verdict shorter = judge(model, {.context = 8192}, kPlainCpu, limit_of(limit));
+        QCOMPARE(shorter.fixes.size(), std::size_t{1});
+        QCOMPARE(shorter.fixes[0].change, std::string("context 2,048"));
+
+        const Verdict refused =
+            judge(model, {.context = 2048, .cache = DType::Q8_0}, kPlainCpu, limit_of(limit));
+        QVERIFY(!refused.fits);
+        QVERIFY(refused.plan.entries.empty());
+        QVERIFY(refused.sentence.find("this model's have 48") != std::string::npos);
+        QCOMPARE(refused.fixes.size(), std::size_t{1});
+        QCOMPARE(refused.fixes[0].change, std::string("16-bit cache"));
+        QVERIFY(refused.fixes[0].fits);
+        const Verdict longer =
+            judge(model, {.context = 8192, .cache = DType::Q8_0}, kPlainCpu, limit_of(limit));
+        QCOMPARE(longer.fixes[0].change, std::string("16-bit cache and context 2,048"));
+        const Verdict nothing = judge(model, {.cache = DType::Q8_0}, kPlainCpu, limit_of(1000));
+        QCOMPARE(nothing.fixes.size(), std::size_t{1});
+        QVERIFY(!nothing.fixes[0].fits);
+    }
+
+    void when_nothing_fits_it_shows_how_far_away_that_is() {
+        const ModelHeader model = long_model();
+        const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(1'000'000));
+        QCOMPARE(verdict.max_context, 0);
+        QCOMPARE(verdict.fixes.size(), std::size_t{1});
+        QCOMPARE(verdict.fixes[0].change, std::string("4-bit cache and context 32"));
+        QVERIFY(!verdict.fixes[0].fits);
+        QCOMPARE(verdict.fixes[0].max_context, 0);
+        QVERIFY(verdict.fixes[0].total_bytes > 1'000'000);
+        QVERIFY(verdict.sentence.find("Its weights alone take") != std::string::npos);
+    }
+
+    void the_sentence_has_the_sum_and_the_limit() {
+        const ModelHeader model = long_model();
+        const Verdict verdict = judge(model, {.context = 16384}, kPlainCpu,
+                                      {.headroom = 200'000'000, .given_back = 0, .threshold = 0.7});
+        const std::string sentence = verdict.sentence;
+        QVERIFY2(sentence.starts_with("It needs "), sentence.c_str());
+        QVERIFY2(sentence.ends_with("; the limit is 140.0 MB (70 % of 200.0 MB free)."), sentence.c_str());
+        const std::string loaded =
+            judge(model, {.context = 64}, kPlainCpu, {.headroom = 1'200'000'000, .given_back = 800'000'000})
+                .sentence;
+        QVERIFY2(loaded.ends_with(" of the 1.4 GB limit (70 % of 2.0 GB: 1.2 GB free and 800.0 MB that the "
+                                  "loaded model gives back)."),
+                 loaded.c_str());
+    }
+
+    void figures_that_look_alike_are_given_in_megabytes() {
+        const ModelHeader model =
+            header_of({.layers = 40, .heads = 8, .kv_heads = 8, .head_dim = 64, .context = 16384});
+        const PlanOptions options{.context = 16384};
+        const std::uint64_t total = total_of(model, options);
+        QVERIFY(total > 1'000'000'000);
+        const std::string sentence = judge(model, options, kPlainCpu, limit_of(total - 2'000'000)).sentence;
+        const std::string figures = std::to_string(total / 1'000'000) + " MB; the limit is " +
+                                    std::to_string((total - 2'000'000) / 1'000'000) + " MB (100 % of ";
+        QCOMPARE(size_text(total), size_text(total - 2'000'000));  // else this test would mean nothing
+        QVERIFY2(sentence.find(figures) != std::string::npos, sentence.c_str());
+    }
+
+  private:
+    // What a fix promises is what the planner says of it.
+    static void check_fixes(const ModelHeader& model, const Verdict& verdict, std::uint64_t limit) {
+        for (const Fix& fix : verdict.fixes) {
+            QCOMPARE(fix.total_bytes, total_of(model, fix.options));
+            QVERIFY(fix.fits && fix.total_bytes <= limit);
+            QCOMPARE(judge(model, fix.options, kPlainCpu, limit_of(limit)).max_context, fix.max_context);
+        }
+    }
+};
+
+}  // namespace tst_memory_fixes
+
+ROCMFORGE_TEST(tst_memory_fixes, TstMemoryFixes, QCoreApplication)
+#include "tst_memory_fixes.moc"

@@ -1,0 +1,29 @@
+// A small sound file to begin with, and how much memory reading took.
+#pragma once
+
+#include <cstdint>
+#include <sys/resource.h>
+
+#include "tests/support/gguf_writer.h"
+
+namespace rocmforge::test {
+
+inline GgufWriter small_gguf() {
+    GgufWriter writer;
+    writer.u32("a.number", 7).text("a.text", "seven");
+    writer.tensor("x", DType::F32, {2, 3}, Bytes(24, std::byte{1}));
+    writer.tensor("y", DType::Q8_0, {32}, Bytes(34, std::byte{2}));
+    return writer;
+}
+
+inline Bytes array_of(std::uint32_t type, std::uint64_t count, const Bytes& elements = {}) {
+    return ByteWriter().number(type).number(count).bytes_of(elements).bytes;
+}
+
+inline long resident_kilobytes() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+}  // namespace rocmforge::test
