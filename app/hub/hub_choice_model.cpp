@@ -25,14 +25,17 @@ QVariant HubChoiceModel::data(const QModelIndex& index, int role) const {
             return row.verdict.verdict;
         case VerdictTextRole:
             return row.verdict.text;
+        case PredictedRole:
+            return row.verdict.predicted;
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> HubChoiceModel::roleNames() const {
-    return {{TypeRole, "type"},   {TitleRole, "title"},     {SizeRole, "size"},
-            {FilesRole, "files"}, {VerdictRole, "verdict"}, {VerdictTextRole, "verdictText"}};
+    return {{TypeRole, "type"},          {TitleRole, "title"},     {SizeRole, "size"},
+            {FilesRole, "files"},        {VerdictRole, "verdict"}, {VerdictTextRole, "verdictText"},
+            {PredictedRole, "predicted"}};
 }
 
 void HubChoiceModel::set(const QList<Row>& rows) {
@@ -44,7 +47,7 @@ void HubChoiceModel::set(const QList<Row>& rows) {
 
 void HubChoiceModel::setVerdict(int row, const ModelVerdict& verdict) {
     rows_[row].verdict = verdict;
-    emit dataChanged(index(row), index(row), {VerdictRole, VerdictTextRole});
+    emit dataChanged(index(row), index(row), {VerdictRole, VerdictTextRole, PredictedRole});
 }
 
 }  // namespace rocmforge

@@ -21,6 +21,7 @@ class HubChoiceModel : public QAbstractListModel {
         FilesRole,
         VerdictRole,
         VerdictTextRole,
+        PredictedRole,  // tokens a second; 0: unknown
     };
 
     using QAbstractListModel::QAbstractListModel;

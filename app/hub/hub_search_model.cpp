@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/proposals.h"
+#include "engine/hub/reference.h"
 #include "engine/hub/remote_model.h"
 
 namespace rocmforge {
@@ -20,6 +21,16 @@ constexpr int kTries = 2;
 
 QString text(const std::string& words) {
     return QString::fromStdString(words);
+}
+
+// Of an address that was copied from a browser, or written as in the terminal; "": it is words to search for.
+QString repoNamedBy(const QString& words, const std::string& hub) {
+    if (!hub::names_remote(words.toStdString())) return {};
+    try {
+        return text(hub::parse_reference(words.toStdString(), hub).repo);
+    } catch (const EngineError&) {
+        return {};
+    }
 }
 
 int shown(std::uint64_t count) {
@@ -129,6 +140,17 @@ void HubSearchModel::search(const QString& words) {
     searched_ = wanted;
     emit searchedChanged();
     if (wanted.isEmpty()) return showCatalogue();
+    if (const QString repo = repoNamedBy(wanted, access_.hub()); !repo.isEmpty()) {
+        setError({});
+        setRows({Row{.name = repo,
+                     .repo = repo,
+                     .about = {},
+                     .licence = {},
+                     .gated = false,
+                     .type = {},
+                     .sha256 = {}}});
+        return open(0);
+    }
     ask(
         tr("Search of the hub: %1").arg(wanted),
         [hub = access_.hub(), query = wanted.toStdString()](net::HttpClient& client,
@@ -241,9 +263,11 @@ void HubSearchModel::judgeNext() {
         [request = choices_.rows().at(row).request,
          choice = LoadChoice{.context = settings_.context(),
                              .cache = settings_.cache(),
+                             .threads = settings_.threads(),
                              .answers = settings_.answersAtOnce()},
-         now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(),
-                            gauge_.total()}](net::HttpClient& client, const std::stop_token& stop) {
+         now = Surroundings{gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
+                            gauge_.deviceState().speeds}](net::HttpClient& client,
+                                                          const std::stop_token& stop) {
             try {
                 return verdictOf(hub::read_remote_model(client, request, Quantize::No, stop), choice, now);
             } catch (const EngineError& error) {

@@ -56,7 +56,8 @@ class HubSearchModel : public QAbstractListModel {
     QString address() const;                        // of its page
     HubChoiceModel* choices() { return &choices_; }
 
-    // "": the catalogue again, without asking anybody.
+    // "": the catalogue again, without asking anybody. An address of the hub, or "hf:OWNER/NAME", opens what
+    // it names.
     Q_INVOKABLE void search(const QString& text);
     Q_INVOKABLE void open(int row);
     // Of the catalogue, without asking anybody: those that fit this computer, as maps of repo, name, about,

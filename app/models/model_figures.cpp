@@ -52,7 +52,7 @@ double ModelFigures::measured(const FoundModel& model) const {
 void ModelFigures::keep(const FoundModel& model, const LoadChoice& with, double tokensPerSecond) {
     double predicted = 0;
     try {
-        predicted = verdictOf(*queue_.header(model), with, surroundings()).predicted;
+        predicted = predictedSpeed(*queue_.header(model), with, surroundings());
     } catch (const EngineError&) {  // the file went while it was measured
     }
     measurements_.add({.of = asMeasured(model, with),

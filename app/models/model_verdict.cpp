@@ -32,10 +32,6 @@ QString english(const std::string& words) {
     return QString::fromStdString(words);
 }
 
-bool canSplit(const DeviceInfo& device) {
-    return device.kind == "hip" && !device.integrated;
-}
-
 // What loading would use; a context that the model can't have becomes its largest.
 PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     LoadOptions load;
@@ -100,6 +96,10 @@ QString fixLine(const Fix& fix) {
 
 }  // namespace
 
+bool canSplit(const DeviceInfo& device) {
+    return device.kind == "hip" && !device.integrated;
+}
+
 void shareOneContext(LoadOptions& load, int answers) {
     load.sequences = answers;
     load.cache_tokens = 1;  // a context's, at least
@@ -112,15 +112,16 @@ ModelVerdict unsupported(const QString& problem) {
 ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
     try {
         const Verdict verdict = judged(header, choice, now);
-        ModelVerdict line{.neededBytes = verdict.plan.total(),
-                          .maxContext = verdict.max_context,
-                          .predicted = predictedRate(header, planFor(header, choice, now), choice, now)};
+        ModelVerdict line{.neededBytes = verdict.plan.total(), .maxContext = verdict.max_context};
         if (verdict.fits) {
             line.verdict = QStringLiteral("fits");
+            line.predicted = predictedRate(header, planFor(header, choice, now), choice, now);
             line.text = Words::tr("fits · up to %1 tokens").arg(Format::count(verdict.max_context));
         } else if (!verdict.fixes.empty() && verdict.fixes.front().fits) {
+            const Fix& fix = verdict.fixes.front();
             line.verdict = QStringLiteral("smaller");
-            line.text = Words::tr("fits with %1").arg(engineWords(verdict.fixes.front().change));
+            line.text = Words::tr("fits with %1").arg(engineWords(fix.change));
+            line.predicted = predictedRate(header, fix.options, choice, now);
         } else {
             line.verdict = QStringLiteral("large");
             const PlanTotals needed = verdict.plan.totals();
@@ -134,6 +135,10 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
     } catch (const std::exception& error) {
         return unsupported(engineWords(std::string(error.what())));
     }
+}
+
+double predictedSpeed(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+    return predictedRate(header, planFor(header, choice, now), choice, now);
 }
 
 QVariantMap estimateOfNothing(const QString& sentence) {

@@ -18,6 +18,9 @@ struct LoadChoice {
     int answers = 1;    // at once, with those of other programs
 };
 
+// Whether some of a model's layers may be the processor's: beside a card with memory of its own.
+bool canSplit(const DeviceInfo& device);
+
 // So many answers at once have the room of one whole context together.
 void shareOneContext(LoadOptions& load, int answers);
 
@@ -37,12 +40,14 @@ struct ModelVerdict {
     QString text = {};
     quint64 neededBytes = 0;
     int maxContext = 0;    // the largest that fits, in tokens; 0: none
-    double predicted = 0;  // tokens a second; 0: unknown
+    double predicted = 0;  // tokens a second, as it fits; 0: it doesn't, or nobody knows
 
     bool operator==(const ModelVerdict&) const = default;
 };
 ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
 ModelVerdict unsupported(const QString& problem);
+// Tokens a second so, whether it fits or not; 0: unknown.
+double predictedSpeed(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
 
 // All that the details of a model show: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
 // runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,

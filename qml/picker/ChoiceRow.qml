@@ -2,7 +2,7 @@ import QtQuick
 import ROCmForge
 import ROCmForge.Core
 
-// A model to be had: its type and size, whether it fits, and a button that gets it.
+// A model to be had: its type and size, whether it fits and how fast it will be, and a button that gets it.
 Item {
     id: row
 
@@ -13,6 +13,8 @@ Item {
     required property int files
     required property string verdict
     required property string verdictText
+    required property real predicted
+    readonly property string words: predicted > 0 ? verdictText + " · " + qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : verdictText
     // In the queue of downloads, whose changes count.
     readonly property string queued: {
         Downloads.count;
@@ -23,7 +25,7 @@ Item {
 
     implicitHeight: Theme.room(56)
     Accessible.role: Accessible.ListItem
-    Accessible.name: [type, size, verdictText].filter(part => part).join(", ")
+    Accessible.name: [type, size, words].filter(part => part).join(", ")
 
     PlainText {
         y: 8
@@ -59,7 +61,7 @@ Item {
         x: 16
         y: Theme.room(30)
         width: button.x - 28
-        text: row.verdictText || qsTr("Its header has not been read yet")
+        text: row.words || qsTr("Its header has not been read yet")
         font.pixelSize: Theme.small
         color: row.verdict ? Theme.text : Theme.secondary
         elide: Text.ElideRight

@@ -25,7 +25,7 @@ T.ItemDelegate {
     readonly property string speed: {
         if (measured > 0)
             return qsTr("%1 tok/s").arg(Format.speed(measured));
-        return predicted > 0 && verdict === "fits" ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
+        return predicted > 0 ? qsTr("~%1 tok/s").arg(Format.foretoldSpeed(predicted)) : "";
     }
     readonly property string words: verdictText && speed ? verdictText + " · " + speed : verdictText || speed
     readonly property string facts: parameters && type ? parameters + " · " + type : parameters || type

@@ -445,6 +445,10 @@
 </context>
 <context>
     <name>ChoiceRow</name>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>~%1 tok/s</translation>
+    </message>
     <message numerus="yes">
         <source>%1 in %Ln file(s)</source>
         <translation>

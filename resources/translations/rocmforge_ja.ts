@@ -443,6 +443,10 @@
 </context>
 <context>
     <name>ChoiceRow</name>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>約 %1 トークン/秒</translation>
+    </message>
     <message numerus="yes">
         <source>%1 in %Ln file(s)</source>
         <translation>

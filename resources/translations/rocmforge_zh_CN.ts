@@ -443,6 +443,10 @@
 </context>
 <context>
     <name>ChoiceRow</name>
+    <message>
+        <source>~%1 tok/s</source>
+        <translation>约 %1 词元/秒</translation>
+    </message>
     <message numerus="yes">
         <source>%1 in %Ln file(s)</source>
         <translation>

@@ -120,6 +120,24 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(hub_->asked().size(), std::size_t{1});
     }
 
+    void opensWhatAnAddressNames() {
+        const QString repo = QString::fromLatin1(kSmallRepo);
+        const QString hub = QString::fromStdString(hub_->address());
+        for (const QString& words : {hub + u'/' + repo + QStringLiteral("/tree/main"),
+                                     QStringLiteral("hf:") + repo + QStringLiteral(":Q4_K_M")}) {
+            model_->search(words);
+            QCOMPARE(model_->repo(), repo);
+            QCOMPARE(text(0, HubSearchModel::RepoRole), repo);
+            QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 2, kPatience);
+            model_->search({});
+            QCOMPARE(model_->repo(), QString());
+        }
+        // What names nothing is searched for.
+        model_->search(QStringLiteral("hf:tiny"));
+        QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
+        QCOMPARE(model_->repo(), QString());
+    }
+
     void judgesBeforeDownloading() {
         model_->search(QStringLiteral("tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
@@ -134,10 +152,25 @@ class TestHubSearchModel : public QObject {
         QCOMPARE(choice(0, HubChoiceModel::VerdictRole), QStringLiteral("unsupported"));
         QVERIFY(choice(0, HubChoiceModel::VerdictTextRole).contains(QStringLiteral("is not a GGUF file")));
         QCOMPARE(choice(1, HubChoiceModel::VerdictRole), QStringLiteral("fits"));
+        QCOMPARE(choice(1, HubChoiceModel::PredictedRole).toDouble(), 0.0);  // the device isn't measured
         model_->get(1);
         QCOMPARE(downloads_->count(), 1);
         QTRY_COMPARE_WITH_TIMEOUT(downloads_->stateOf(QStringLiteral("maker/Tiny-GGUF:Q4_K_M")),
                                   QStringLiteral("done"), kPatience);
+    }
+
+    void foretellsTheSpeedBeforeDownloading() {
+        DeviceProfile reads;
+        reads.products.fill(ProductCost{.from_memory = {.fixed = 0, .each = 1e-9}});
+        DeviceState measured = gauge_->deviceState();
+        measured.speeds.processor.set(1, reads);
+        gauge_->setDevice(measured);
+        settings_->setThreads(1);
+        model_->open(0);
+        QTRY_COMPARE_WITH_TIMEOUT(model_->choices()->count(), 1, kPatience);
+        QTRY_COMPARE_WITH_TIMEOUT(choice(0, HubChoiceModel::VerdictRole), QStringLiteral("fits"), kPatience);
+        QVERIFY(choice(0, HubChoiceModel::PredictedRole).toDouble() > 0);
+        QCOMPARE(downloads_->count(), 0);
     }
 
     void ofTheCatalogueOnlyWhatItMeans() {

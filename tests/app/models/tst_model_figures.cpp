@@ -104,6 +104,29 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(value(1, ModelLibrary::MeasuredRole).toDouble(), 42.0);
     }
 
+    // Of a model that fits only with a change, the speed with that; of one that doesn't, none.
+    void speedsArePredictedOfWhatFits() {
+        named("a", {.layers = 4, .context = 65536});
+        settings_->setContext(65536);
+        scan();
+        const auto give = [this](std::uint64_t headroom) {
+            DeviceState state = device(headroom);
+            state.speeds.processor.set(1, reading(1e-9));
+            gauge_->setDevice(state);
+            library_->judgeAll();
+        };
+        const auto predicted = [this] { return value(0, ModelLibrary::PredictedRole).toDouble(); };
+        give(8'000'000'000);
+        QTRY_COMPARE(verdict(), QStringLiteral("fits"));
+        QTRY_VERIFY(predicted() > 0);
+        give(static_cast<std::uint64_t>(value(0, ModelLibrary::NeededBytesRole).toDouble()));
+        QTRY_COMPARE(verdict(), QStringLiteral("smaller"));
+        QVERIFY(predicted() > 0);
+        give(1'000'000);
+        QTRY_COMPARE(verdict(), QStringLiteral("large"));
+        QCOMPARE(predicted(), 0.0);
+    }
+
     void threadsMoveThePrediction() {
         if (settings_->maxThreads() < 2) QSKIP("This machine has one thread.");
         const QString path = named("a");

@@ -60,7 +60,8 @@ Item {
                     size: "5.0 GB",
                     files: 1,
                     verdict: "fits",
-                    verdictText: "fits · up to 41,472 tokens"
+                    verdictText: "fits · up to 41,472 tokens",
+                    predicted: 41.2
                 },
                 {
                     type: "F16",
@@ -68,7 +69,8 @@ Item {
                     size: "16.0 GB",
                     files: 2,
                     verdict: "",
-                    verdictText: ""
+                    verdictText: "",
+                    predicted: 0
                 }
             ];
         }
@@ -105,7 +107,8 @@ Item {
             const list = findChild(page, "choices");
             tryCompare(list, "count", 2);
             waitForRendering(page);
-            verify(list.itemAtIndex(0).Accessible.name.includes("fits · up to 41,472 tokens"));
+            compare(list.itemAtIndex(0).Accessible.name, "Q4_K_M, 5.0 GB, fits · up to 41,472 tokens · ~" + Format.foretoldSpeed(41.2) + " tok/s");
+            compare(list.itemAtIndex(1).Accessible.name, "F16, 16.0 GB");
             mouseClick(findChild(page, "get1"));
             compare(Hub.calls, ["get 1"]);
         }

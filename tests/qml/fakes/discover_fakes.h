@@ -10,7 +10,7 @@ class FakeChoices : public FakeList {
     QML_ANONYMOUS
 
   public:
-    FakeChoices() : FakeList({"type", "title", "size", "files", "verdict", "verdictText"}) {}
+    FakeChoices() : FakeList({"type", "title", "size", "files", "verdict", "verdictText", "predicted"}) {}
 };
 
 class FakeHub : public FakeList {

@@ -29,21 +29,24 @@ SceneGroup {
                 size: "2.4 GB",
                 files: 1,
                 verdict: "fits",
-                verdictText: "fits · up to 131,072 tokens"
+                verdictText: "fits · up to 131,072 tokens",
+                predicted: 41.2
             }, {
                 type: "BF16",
                 title: "maker/Gemma-3-4B-GGUF:BF16",
                 size: "7.8 GB",
                 files: 2,
                 verdict: "large",
-                verdictText: "too large: needs 8.9 GB, the limit is 6.1 GB"
+                verdictText: "too large: needs 8.9 GB, the limit is 6.1 GB",
+                predicted: 0
             }, {
                 type: "Q8_0",
                 title: "maker/Gemma-3-4B-GGUF:Q8_0",
                 size: "4.1 GB",
                 files: 1,
                 verdict: "",
-                verdictText: ""
+                verdictText: "",
+                predicted: 0
             }];
         Downloads.items = [{
                 title: "maker/Gemma-3-4B-GGUF:Q4_0",
