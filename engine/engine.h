@@ -58,6 +58,9 @@ struct DeviceReport {
 // Throws InvalidArgument when the options ask for a device that isn't there.
 std::vector<DeviceReport> list_devices(const EngineOptions& options);
 
+// What becomes of a context that is longer than the one that a model was made for: its own, or a refusal.
+enum class LongerContext { Shorten, Refuse };
+
 struct LoadOptions {
     std::string path;
     int context = 0;  // 0: the smaller of 4096 and the model's
@@ -67,15 +70,19 @@ struct LoadOptions {
     int gpu_layers = kAllLayers;       // more than the model has are all of them
     int sequences = 1;                 // PlanOptions has these two
     int cache_tokens = 0;
+    LongerContext longer_context = LongerContext::Shorten;
 };
 
-// What load() makes of them for a model. Throws InvalidArgument when the context is longer than the model's.
+// What load() makes of them for a model.
 PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config);
+// That the model has less than was asked for, in a sentence; "" where it has that, or nobody asked.
+std::string shortened_context_note(int asked, int context);
 
 struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
+    int asked_context = 0;  // LoadOptions'; options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
     bool has_template = false;           // messages can be put to it

@@ -117,13 +117,13 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
                                                      " tokens in batches of " +
                                                      std::to_string(options.batch) + " makes no sense.");
     }
-    if (options.context > config.context) {
+    if (options.context > config.context && options.longer_context == LongerContext::Refuse) {
         throw EngineError(Code::InvalidArgument, "This model's context is " + std::to_string(config.context) +
                                                      " tokens; " + std::to_string(options.context) +
                                                      " are more than that.");
     }
-    const int context = options.context == 0 ? std::min(kDefaultContext, config.context) : options.context;
-    return {.context = context,
+    const int wanted = options.context == 0 ? kDefaultContext : options.context;
+    return {.context = std::min(wanted, config.context),
             .cache = options.cache,
             .batch = options.batch,
             .gpu_layers = std::min(options.gpu_layers, config.layers),
@@ -131,10 +131,17 @@ PlanOptions plan_options(const LoadOptions& options, const ModelConfig& config) 
             .cache_tokens = options.cache_tokens};
 }
 
+std::string shortened_context_note(int asked, int context) {
+    if (asked <= context) return {};
+    return "The model was made for a context of " + count_text(context) +
+           " tokens, so it gets these instead of the " + count_text(asked) + " that were asked for.";
+}
+
 ReadableModel read_for_loading(const LoadOptions& options, spdlog::logger& log) {
     ReadableModel model;
     model.header = read_model(options.path, options.quantize);
     model.options = plan_options(options, model.header.config);
+    model.asked_context = options.context;
     ModelText text = read_model_text(*model.header.file);
     if (text.tokenizer->size() > model.header.config.vocab) {
         throw EngineError(Code::BadFile, printable(options.path, 4096) + " is damaged: its vocabulary has " +
@@ -161,6 +168,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       info{.config = config,
            .path = header.path,
            .options = model.options,
+           .asked_context = model.asked_context,
            .plan = std::move(model.plan),
            .tokenizer_kind = std::string(tokenizer->kind()),
            .has_template = chat.has_value(),

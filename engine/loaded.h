@@ -28,6 +28,7 @@ namespace rocmforge {
 struct ReadableModel {
     ModelHeader header;
     PlanOptions options;
+    int asked_context = 0;  // LoadOptions'
     MemoryPlan plan;
     std::unique_ptr<Tokenizer> tokenizer;
     std::optional<ChatTemplate> chat;

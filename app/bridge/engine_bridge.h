@@ -31,6 +31,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
     Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
     Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
+    Q_PROPERTY(QString contextNote READ contextNote NOTIFY modelChanged)
     Q_PROPERTY(QString deviceId READ deviceId NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
@@ -65,6 +66,7 @@ class EngineBridge : public QObject {
     QString modelName() const { return model_.name; }
     QString modelType() const { return model_.type; }
     QString templateNote() const { return model_.templateNote; }
+    QString contextNote() const { return model_.contextNote; }
     QString modelCache() const { return model_.cache; }
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }

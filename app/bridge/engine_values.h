@@ -41,6 +41,7 @@ struct ModelFacts {
     QString type;
     QString cache;  // "q8_0"
     QString templateNote;
+    QString contextNote;  // that it has a shorter one than was asked for
     int contextSize = 0;
     int gpuLayers = 0;  // that a card has; 0: all
     int threads = 0;    // of the processor that were asked for; 0: automatic

@@ -245,18 +245,19 @@ std::optional<ModelFacts> EngineWorker::facts() {
         const LoadedModel* model = engine.loaded();
         if (model == nullptr) return;
         const QString path = QString::fromStdString(model->path);
-        found =
-            ModelFacts{.path = path,
-                       .name = prettyModelName(QString::fromStdString(model->config.name), path),
-                       .type = QString::fromStdString(model->config.weight_type),
-                       .cache = cacheName(model->options.cache),
-                       .templateNote = templateNote(*model),
-                       .contextSize = model->options.context,
-                       .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
-                       .threads = options_.threads,
-                       .answers = model->options.sequences,
-                       .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
-                       .sampling = model->sampling};
+        found = ModelFacts{
+            .path = path,
+            .name = prettyModelName(QString::fromStdString(model->config.name), path),
+            .type = QString::fromStdString(model->config.weight_type),
+            .cache = cacheName(model->options.cache),
+            .templateNote = templateNote(*model),
+            .contextNote = engineWords(shortened_context_note(model->asked_context, model->options.context)),
+            .contextSize = model->options.context,
+            .gpuLayers = model->options.gpu_layers == kAllLayers ? 0 : model->options.gpu_layers,
+            .threads = options_.threads,
+            .answers = model->options.sequences,
+            .bytesPerToken = cache_bytes_per_token(model->config, model->options.cache),
+            .sampling = model->sampling};
     });
     return found;
 }

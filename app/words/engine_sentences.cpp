@@ -70,6 +70,9 @@ constexpr std::array kSentences{
     QT_TRANSLATE_NOOP("Engine", "Loading was cancelled."),
     QT_TRANSLATE_NOOP("Engine", "%1 needs %2, which this program cannot compute on %3 yet."),
     QT_TRANSLATE_NOOP("Engine", "This model's context is %1 tokens; %2 are more than that."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "The model was made for a context of %1 tokens, so it gets these instead of the %2 "
+                      "that were asked for."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1 of the %2 limit (%3)."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1; the limit is %2 (%3)."),
     QT_TRANSLATE_NOOP("Engine", "It needs %1 of the system's memory; the limit is %2 (%3)."),

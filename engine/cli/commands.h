@@ -44,5 +44,7 @@ CLI::App& add_command(CLI::App& app, Cli& cli, const std::string& name, const st
 
 // Loads, showing the progress on a terminal.
 void load(Engine& engine, const LoadOptions& options, Cli& cli, std::stop_token stop = {});
+// Where a model has less than was asked for.
+void warn_of_shorter_context(int asked, int context, Cli& cli);
 
 }  // namespace rocmforge::cli

@@ -65,6 +65,7 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     check_threshold(flags.threshold);
     const ModelHeader model = read_any_model(flags.remote, flags.load.path, flags.load.options().quantize);
     const PlanOptions options = plan_options(flags.load.options(), model.config);
+    warn_of_shorter_context(flags.load.context, options.context, cli);
     if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
     }

@@ -83,7 +83,9 @@ void LoadFlags::add_any_kv(CLI::App& command) {
 }
 
 void LoadFlags::add_context(CLI::App& command) {
-    command.add_option("--context", context, "Tokens to make room for (default: up to 4096)");
+    command.add_option(
+        "--context", context,
+        "Tokens to make room for, at most those that the model was made for (default: up to 4096)");
 }
 
 void LoadFlags::add_gpu_layers(CLI::App& command) {

@@ -108,6 +108,12 @@ void load(Engine& engine, const LoadOptions& options, Cli& cli, std::stop_token 
         throw;
     }
     cli.notes.clear_status();
+    warn_of_shorter_context(options.context, engine.loaded()->options.context, cli);
+}
+
+void warn_of_shorter_context(int asked, int context, Cli& cli) {
+    const std::string note = shortened_context_note(asked, context);
+    if (!note.empty()) cli.log->warn("{}", note);
 }
 
 }  // namespace rocmforge::cli

@@ -42,6 +42,7 @@ void logits(const MeasureFlags& flags, Cli& cli) {
     Engine engine(flags.engine.options(cli));
     LoadOptions options = flags.load.options();
     options.context = static_cast<int>(flags.tokens.size());
+    options.longer_context = LongerContext::Refuse;
     load(engine, options, cli);
     std::ofstream file(flags.file, std::ios::binary | std::ios::trunc);
     if (!file) throw EngineError(Code::WriteFailed, "Cannot write " + flags.file + ".");
@@ -58,7 +59,9 @@ void logits(const MeasureFlags& flags, Cli& cli) {
 void perplexity(const MeasureFlags& flags, Cli& cli) {
     const std::string text = read_text(flags.file);
     Engine engine(flags.engine.options(cli));
-    load(engine, flags.load.options(), cli);
+    LoadOptions options = flags.load.options();
+    options.longer_context = LongerContext::Refuse;
+    load(engine, options, cli);
     const Perplexity result = engine.perplexity(
         text, flags.load.context, flags.chunks,
         [&](int chunk, double so_far) { cli.notes.status(fmt::format("chunk {}: {:.4f}", chunk, so_far)); });
@@ -92,6 +95,7 @@ void bench(const MeasureFlags& flags, Cli& cli) {
     const std::int64_t needed =
         std::int64_t{flags.bench.depth} + std::max(flags.bench.prompt, flags.bench.generate);
     options.context = static_cast<int>(std::clamp<std::int64_t>(needed, 1, INT32_MAX));
+    options.longer_context = LongerContext::Refuse;
     options.sequences = flags.bench.parallel;
     measure_if_unknown(engine, cli);
     load(engine, options, cli);

@@ -81,6 +81,9 @@ std::optional<std::variant<ServedModel, NoModel>> load(EngineThread& host, const
     const auto* none = std::get_if<NoModel>(&model);
     // What the guard refused is for clients to know as well; anything else is a mistake in the command.
     if (none != nullptr && !none->refusal) throw EngineError(Code::InvalidArgument, none->sentence);
+    if (const auto* served = std::get_if<ServedModel>(&model)) {
+        warn_of_shorter_context(options.context, served->context, cli);
+    }
     return model;
 }
 

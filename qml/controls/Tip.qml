@@ -9,7 +9,7 @@ T.ToolTip {
 
     x: parent ? Math.round((parent.width - implicitWidth) / 2) : 0
     y: -implicitHeight - 6
-    implicitWidth: Math.ceil(contentItem.implicitWidth) + leftPadding + rightPadding
+    implicitWidth: Math.min(480, Math.ceil(contentItem.implicitWidth)) + leftPadding + rightPadding
     implicitHeight: contentItem.implicitHeight + topPadding + bottomPadding
     margins: 8
     leftPadding: 8
@@ -23,6 +23,7 @@ T.ToolTip {
     contentItem: Text {
         text: control.keys ? control.text + "  " + control.keys : control.text
         textFormat: Text.PlainText
+        wrapMode: Text.Wrap
         font.family: Theme.sans
         font.pixelSize: Theme.tiny
         color: Theme.window

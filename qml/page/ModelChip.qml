@@ -16,6 +16,9 @@ T.AbstractButton {
         return modelThere ? [Bridge.modelType, device].filter(part => part).join(" · ") : device;
     }
 
+    // What about the model isn't as a person may expect it.
+    readonly property string notes: [Bridge.contextNote, Bridge.templateNote].filter(note => note).join("\n")
+
     // Drawings, gaps and ends, without the words.
     readonly property int frame: 14 + Theme.room(20) + 8 + 8 + Theme.room(20) + 14
 
@@ -29,7 +32,7 @@ T.AbstractButton {
     }
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("Model: %1").arg([text, details].filter(part => part).join(", "))
-    Accessible.description: Bridge.templateNote
+    Accessible.description: notes
     Accessible.onPressAction: if (enabled) clicked()
     Keys.onReturnPressed: clicked()
 
@@ -93,8 +96,8 @@ T.AbstractButton {
         }
     }
     Tip {
-        visible: chip.hovered && Bridge.templateNote && !chip.loading
+        visible: chip.hovered && chip.notes && !chip.loading
         y: chip.height + 6
-        text: Bridge.templateNote
+        text: chip.notes
     }
 }

@@ -261,6 +261,15 @@ Item {
                     color: Theme.secondary
                 }
             }
+            PlainText {
+                objectName: "contextNote"
+                width: parent.width
+                visible: details.estimate.trainedContext > 0 && Settings.context > details.trained
+                wrapMode: Text.Wrap
+                text: qsTr("The settings ask for %1 tokens; this model was made for %2 at most.").arg(Format.count(Settings.context)).arg(Format.count(details.trained))
+                font.pixelSize: Theme.small
+                color: Theme.secondary
+            }
         }
 
         Item {

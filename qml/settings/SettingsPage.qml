@@ -204,7 +204,7 @@ Sheet {
                     }
                     SettingNumber {
                         label: qsTr("Context")
-                        hint: qsTr("Tokens of a conversation that the model sees.")
+                        hint: qsTr("Tokens of a conversation that the model sees, at most those that it was made for.")
                         zero: qsTr("automatic")
                         value: Settings.context
                         onChanged: value => Settings.context = value

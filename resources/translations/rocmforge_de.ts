@@ -1186,6 +1186,10 @@
         <translation>Der Kontext dieses Modells hat %1 Tokens; %2 sind mehr als das.</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>Das Modell ist für einen Kontext von %1 Tokens gemacht und bekommt diese anstelle der verlangten %2.</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Gebraucht werden %1 von der Grenze von %2 (%3).</translation>
     </message>
@@ -3127,6 +3131,10 @@
         <translation>%1 Tokens</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>Die Einstellungen verlangen %1 Tokens; dieses Modell ist für höchstens %2 gemacht.</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>Cache</translation>
     </message>
@@ -3934,8 +3942,8 @@
         <translation>Kontext</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>Tokens einer Unterhaltung, die das Modell sieht.</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>Tokens einer Unterhaltung, die das Modell sieht, höchstens die, für die es gemacht ist.</translation>
     </message>
     <message>
         <source>Cache</source>

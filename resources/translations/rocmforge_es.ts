@@ -1186,6 +1186,10 @@
         <translation>El contexto de este modelo es de %1 tokens; %2 son más.</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>El modelo se hizo para un contexto de %1 tokens, así que recibe estos en lugar de los %2 que se pidieron.</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Necesita %1 del límite de %2 (%3).</translation>
     </message>
@@ -3127,6 +3131,10 @@
         <translation>%1 tokens</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>Los ajustes piden %1 tokens; este modelo se hizo para %2 como máximo.</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>Caché</translation>
     </message>
@@ -3934,8 +3942,8 @@
         <translation>Contexto</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>Tokens de una conversación que ve el modelo.</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>Tokens de una conversación que ve el modelo, como máximo aquellos para los que se hizo.</translation>
     </message>
     <message>
         <source>Cache</source>

@@ -1186,6 +1186,10 @@
         <translation>Le contexte de ce modèle est de %1 jetons&#x202f;; %2, c’est plus.</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>Le modèle est fait pour un contexte de %1 jetons&#x202f;; il reçoit ceux-ci au lieu des %2 demandés.</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>Il faut %1 sur la limite de %2 (%3).</translation>
     </message>
@@ -3127,6 +3131,10 @@
         <translation>%1 jetons</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>Les paramètres demandent %1 jetons&#x202f;; ce modèle est fait pour %2 au plus.</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>Cache</translation>
     </message>
@@ -3934,8 +3942,8 @@
         <translation>Contexte</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>Jetons d’une conversation que voit le modèle.</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>Jetons d’une conversation que voit le modèle, au plus ceux pour lesquels il est fait.</translation>
     </message>
     <message>
         <source>Cache</source>

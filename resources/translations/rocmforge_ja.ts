@@ -1180,6 +1180,10 @@
         <translation>このモデルのコンテキストは %1 トークンで、%2 はそれを超えています。</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>このモデルは %1 トークンのコンテキスト向けに作られているため、指定された %2 トークンではなくこの長さになります。</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>上限 %2 のうち %1 が必要です (%3)。</translation>
     </message>
@@ -3116,6 +3120,10 @@
         <translation>%1 トークン</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>設定では %1 トークンが指定されていますが、このモデルは最大 %2 トークン向けに作られています。</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>キャッシュ</translation>
     </message>
@@ -3923,8 +3931,8 @@
         <translation>コンテキスト</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>会話のうちモデルが見るトークン数です。</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>会話のうちモデルが見るトークン数です。モデルが対応する長さを超えることはありません。</translation>
     </message>
     <message>
         <source>Cache</source>

@@ -1186,6 +1186,10 @@
         <translation>O contexto deste modelo é de %1 tokens; %2 é mais do que isso.</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>O modelo foi feito para um contexto de %1 tokens e recebe esses em vez dos %2 pedidos.</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>São necessários %1 do limite de %2 (%3).</translation>
     </message>
@@ -3127,6 +3131,10 @@
         <translation>%1 tokens</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>As configurações pedem %1 tokens; este modelo foi feito para no máximo %2.</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>Cache</translation>
     </message>
@@ -3934,8 +3942,8 @@
         <translation>Contexto</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>Tokens de uma conversa que o modelo vê.</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>Tokens de uma conversa que o modelo vê, no máximo aqueles para os quais foi feito.</translation>
     </message>
     <message>
         <source>Cache</source>

@@ -1180,6 +1180,10 @@
         <translation>此模型的上下文为 %1 个词元；%2 个超出了范围。</translation>
     </message>
     <message>
+        <source>The model was made for a context of %1 tokens, so it gets these instead of the %2 that were asked for.</source>
+        <translation>此模型支持的上下文为 %1 个词元，因此使用这一长度，而不是所要求的 %2 个。</translation>
+    </message>
+    <message>
         <source>It needs %1 of the %2 limit (%3).</source>
         <translation>需要 %1，限额为 %2（%3）。</translation>
     </message>
@@ -3116,6 +3120,10 @@
         <translation>%1 个词元</translation>
     </message>
     <message>
+        <source>The settings ask for %1 tokens; this model was made for %2 at most.</source>
+        <translation>设置要求 %1 个词元；此模型最多支持 %2 个。</translation>
+    </message>
+    <message>
         <source>Cache</source>
         <translation>缓存</translation>
     </message>
@@ -3923,8 +3931,8 @@
         <translation>上下文</translation>
     </message>
     <message>
-        <source>Tokens of a conversation that the model sees.</source>
-        <translation>模型能看到的对话词元数。</translation>
+        <source>Tokens of a conversation that the model sees, at most those that it was made for.</source>
+        <translation>模型能看到的对话词元数，不超过模型本身支持的数量。</translation>
     </message>
     <message>
         <source>Cache</source>

@@ -112,7 +112,9 @@ class TestCliBadInput : public QObject {
         row("empty message", {"generate", sound, "--chat", ""}, "empty");
         row("prompt too long",
             {"generate", sound, "--prompt", QString("abc ").repeated(40), "--context", "32"}, "32");
-        row("context too long", {"generate", sound, "--prompt", "a", "--context", "100000"}, "256");
+        row("chunks too long", {"perplexity", sound, path("text.txt"), "--context", "100000"}, "256");
+        row("logits too long",
+            {"logits", sound, "--tokens", QString("1,").repeated(256) + "1", "--output", path("l")}, "256");
         row("context negative", {"estimate", sound, "--context", "-5"}, "-5");
         row("no GPU for layers", {"estimate", sound, "--device", "cpu", "--gpu-layers", "1"}, "processor");
         row("no layers", {"estimate", sound, "--gpu-layers", "0"}, "At least one layer");

@@ -37,6 +37,19 @@ class TestCliEstimate : public QObject {
         QVERIFY(all["predicted_tokens_per_second"].toDouble() > 0);
     }
 
+    // It is told beside what a script reads.
+    void aContextBeyondTheModelsIsTheModels() {
+        const CliResult result = run_cli({"estimate", folder_.model(), "--context", "100000", "--json"});
+        EXPECT_SUCCESS(result);
+        QCOMPARE(result.err.trimmed(),
+                 QByteArray("warning: The model was made for a context of 256 tokens, so it gets these "
+                            "instead of the 100,000 that were asked for."));
+        const CliResult whole = run_cli({"estimate", folder_.model(), "--context", "256", "--json"});
+        QCOMPARE(whole.err, QByteArray());
+        QCOMPARE(result.json()["kv_bytes"], whole.json()["kv_bytes"]);
+        QCOMPARE(result.json()["total_bytes"], whole.json()["total_bytes"]);
+    }
+
     void estimateForThreads() {
         const auto rate = [this](const char* threads) {
             return run_cli({"estimate", folder_.model(), "--device", "cpu", "--threads", threads, "--json"})

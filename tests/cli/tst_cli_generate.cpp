@@ -42,6 +42,13 @@ class TestCliGenerate : public QObject {
                  text);
     }
 
+    void aContextBeyondTheModelsIsTheModels() {
+        const CliResult result = run_cli({"generate", folder_.model(), "--prompt", "the dog", "--context",
+                                          "100000", "--temperature", "0", "--max-tokens", "3", "--json"});
+        EXPECT_SUCCESS(result);
+        QVERIFY2(result.err.contains("256 tokens"), result.err.constData());
+    }
+
     void generateAnswersMessages() {
         const QStringList common{"--temperature", "0", "--max-tokens", "5", "--json"};
         const CliResult chat = run_cli(QStringList{"generate", folder_.model(), "--chat", "Hi"} + common);

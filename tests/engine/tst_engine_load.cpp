@@ -49,13 +49,28 @@ class TestEngineLoad : public EngineFixture {
         QCOMPARE(engine_with(tiny("large.gguf", large))->loaded()->options.context, 4096);
     }
 
+    void aLongerContextThanTheModelsBecomesTheModels() {
+        const auto engine = engine_with(tiny());
+        const LoadedModel& model = engine->load({.path = tiny(), .context = 2600});
+        QCOMPARE(model.options.context, 256);
+        QCOMPARE(model.asked_context, 2600);
+        QCOMPARE(
+            shortened_context_note(model.asked_context, model.options.context),
+            std::string("The model was made for a context of 256 tokens, so it gets these instead of the "
+                        "2,600 that were asked for."));
+        const std::uint64_t cache = model.plan.of(Purpose::KvCache);
+        QCOMPARE(engine->load({.path = tiny(), .context = 256}).plan.of(Purpose::KvCache), cache);
+        for (const int asked : {0, 100, 256}) QCOMPARE(shortened_context_note(asked, 256), std::string());
+    }
+
     void aModelThatCannotBeLoadedLeavesTheOldOne() {
         const std::string path = tiny();
         const auto engine = engine_with(path);
         const std::string folder = folder_.path().toStdString();
         EXPECT_ERROR(engine->load({.path = folder + "/none.gguf"}), Code::FileNotFound, "none.gguf");
         EXPECT_ERROR(engine->load({.path = folder}), Code::FileNotFound, "holds no model.safetensors");
-        EXPECT_ERROR(engine->load({.path = path, .context = 257}), Code::InvalidArgument, "256");
+        EXPECT_ERROR(engine->load({.path = path, .context = 257, .longer_context = LongerContext::Refuse}),
+                     Code::InvalidArgument, "256");
         EXPECT_ERROR(engine->load({.path = path, .context = -1}), Code::InvalidArgument, "-1");
         EXPECT_ERROR(engine->load({.path = path, .batch = 0}), Code::InvalidArgument, "0");
         EXPECT_ERROR(engine->load({.path = path, .cache = DType::Q5_0}), Code::OutOfMemory, "Q5_0");

@@ -128,6 +128,7 @@ inline LoadOutcome loadedModel(const QString& path = QStringLiteral("/m/tiny.ggu
                                 .type = QStringLiteral("F32"),
                                 .cache = QStringLiteral("f16"),
                                 .templateNote = {},
+                                .contextNote = {},
                                 .contextSize = 256,
                                 .bytesPerToken = 1024},
             .cancelled = false,

@@ -251,6 +251,26 @@ class TestEngineWorker : public QObject {
         QVERIFY(parts_->messages.messages().last().thinking.isEmpty());
     }
 
+    void aLongerContextThanTheModelsSaysSo() {
+        bridge_->load(model_, 8192, QStringLiteral("f16"));
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+        QCOMPARE(bridge_->contextSize(), 4096);
+        QCOMPARE(bridge_->contextNote(),
+                 QStringLiteral("The model was made for a context of 4,096 tokens, so it gets these instead "
+                                "of the 8,192 that were asked for."));
+        load(4096);
+        QCOMPARE(bridge_->contextNote(), QString());
+    }
+
+    // As they are when a card is lost and the processor goes on.
+    void layersThatWereACardsAreTheProcessors() {
+        bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+        QCOMPARE(bridge_->gpuLayers(), 0);
+    }
+
     void aTemplateThatIsNotUnderstoodSaysSo() {
         TinyLlama options;
         options.chat_template = "{% broken";

@@ -123,6 +123,20 @@ Item {
             keyClick(Qt.Key_Right);
             verify(inside("planBar").cache > before);
         }
+        function test_aContextBeyondTheModelsIsTold() {
+            verify(!inside("contextNote").visible);
+            Settings.context = 65536;
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+            verify(inside("contextNote").visible);
+            compare(inside("contextNote").text, "The settings ask for " + Format.count(65536) + " tokens; this model was made for " + Format.count(40960) + " at most.");
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 40960 f16"]);
+            Settings.context = 40960;
+            verify(!inside("contextNote").visible);
+        }
         function test_unsupportedSaysWhyAndCannotLoad() {
             keyClick(Qt.Key_Down);
             compare(picker.chosenPath, "/m/b.gguf");

@@ -18,6 +18,7 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
     Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
     Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
+    Q_PROPERTY(QString contextNote MEMBER contextNote_ NOTIFY changed)
     Q_PROPERTY(QString deviceId MEMBER deviceId_ NOTIFY changed)
     Q_PROPERTY(QVariantList devices MEMBER devices_ NOTIFY changed)
     Q_PROPERTY(QString deviceNotice MEMBER deviceNotice_ NOTIFY changed)
@@ -78,6 +79,7 @@ class FakeBridge : public Fake {
     QString modelName_;
     QString modelType_;
     QString templateNote_;
+    QString contextNote_;
     QString deviceId_ = "cpu";
     QVariantList devices_;
     QString deviceNotice_;
