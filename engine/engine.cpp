@@ -151,6 +151,12 @@ void Engine::measure_profile(const std::stop_token& stop) {
     if (state.host != nullptr) measure(*state.host);
 }
 
+void Engine::forget_speeds() {
+    state_->speeds.gpu.reset();
+    state_->speeds.processor = {};
+    state_->unfinished.clear();
+}
+
 std::vector<int> Engine::unmeasured_threads() const {
     if (state_->speeds.gpu_computes && state_->host == nullptr) return {};
     const CpuThreads threads = cpu_threads();

@@ -216,6 +216,8 @@ class Engine {
     // the guard's limit together with it. Throws OutOfMemory where there is no room, and Cancelled; what was
     // measured by then isn't measured again the next time.
     void measure_profile(const std::stop_token& stop = {});
+    // As if nothing had been measured, until it is again. What is kept on disk stays until then.
+    void forget_speeds();
     // The processor with other numbers of threads, so that a prediction can be made for each that may be
     // chosen: those that are missing, and one of them measured. May be done while a model is loaded.
     std::vector<int> unmeasured_threads() const;

@@ -271,6 +271,10 @@ void EngineBridge::measure(const QString& path, int context, const QString& cach
     });
 }
 
+void EngineBridge::measureDevice() {
+    askWorker([](AbstractEngineWorker& worker) { worker.measureDeviceAgain(); });
+}
+
 // What was loaded may be another model: the wanted one didn't fit, or the person stopped.
 void EngineBridge::measureLoaded(const Wanted& wanted) {
     if (state_ != Ready || model_.path != wanted.path) return;

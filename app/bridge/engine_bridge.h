@@ -35,6 +35,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString deviceId READ deviceId NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceName READ deviceName NOTIFY deviceChanged)
     Q_PROPERTY(QString deviceKind READ deviceKind NOTIFY deviceChanged)
+    Q_PROPERTY(bool deviceMeasured READ deviceMeasured NOTIFY deviceChanged)
     Q_PROPERTY(QVariantList devices READ devices NOTIFY devicesChanged)
     Q_PROPERTY(QString deviceNotice READ deviceNotice NOTIFY devicesChanged)
     Q_PROPERTY(bool cpuOffered READ cpuOffered NOTIFY errorChanged)
@@ -71,6 +72,8 @@ class EngineBridge : public QObject {
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
+    // Speeds are predicted from that.
+    bool deviceMeasured() const { return device_.speeds.any(); }
     int contextSize() const { return model_.contextSize; }
     int gpuLayers() const { return model_.gpuLayers; }
     int answersAtOnce() const { return model_.answers; }
@@ -112,6 +115,8 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void unload();
     // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0);
+    // How fast the device is, anew: as soon as nobody waits for anything.
+    Q_INVOKABLE void measureDevice();
     // Goes on with another device ("": the best), and with the model that was wanted last.
     Q_INVOKABLE void computeOn(const QString& device);
     // Answers the conversation that is shown as it stands.

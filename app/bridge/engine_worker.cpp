@@ -182,6 +182,13 @@ void EngineWorker::measureDevice() {
     QMetaObject::invokeMethod(this, &EngineWorker::measureOtherThreads, Qt::QueuedConnection);
 }
 
+void EngineWorker::measureDeviceAgain() {
+    if (engine_ == nullptr || options_.cache_folder.empty()) return;
+    engine_->use([](Engine& engine) { engine.forget_speeds(); });
+    reportDevice();
+    measureWhenIdle();
+}
+
 // What another number of threads would give, one number after the other: what a person asks for goes between.
 void EngineWorker::measureOtherThreads() {
     if (engine_ == nullptr) return;

@@ -38,6 +38,8 @@ class AbstractEngineWorker : public QObject {
     virtual void generate(const GenerateRequest& request) = 0;
     virtual void measure(const MeasureRequest& request) = 0;  // how fast the loaded model is
     virtual void count(const CountRequest& request) = 0;      // answers with `counted`
+    // The device, as if it never had been: while nobody waits for anything. Answers with deviceChanged.
+    virtual void measureDeviceAgain() = 0;
 
   signals:
     void devicesListed(const rocmforge::DeviceReports& devices);
@@ -72,6 +74,7 @@ class EngineWorker : public AbstractEngineWorker {
     void generate(const GenerateRequest& request) override;
     void measure(const MeasureRequest& request) override;
     void count(const CountRequest& request) override;
+    void measureDeviceAgain() override;
 
   private:
     void ensureEngine(const DeviceChoice& choice);

@@ -103,4 +103,8 @@ void RoutedWorker::count(const CountRequest& request) {
     emit counted(request.id, {});
 }
 
+void RoutedWorker::measureDeviceAgain() {
+    local_->measureDeviceAgain();
+}
+
 }  // namespace rocmforge

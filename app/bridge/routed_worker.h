@@ -23,6 +23,7 @@ class RoutedWorker : public AbstractEngineWorker {
     void generate(const GenerateRequest& request) override;
     void measure(const MeasureRequest& request) override;
     void count(const CountRequest& request) override;
+    void measureDeviceAgain() override;
 
   private:
     void passOn(quint64 id, LoadOutcome outcome);

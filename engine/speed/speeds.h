@@ -42,6 +42,8 @@ struct Speeds {
     ThreadProfiles processor = {};
     int automatic_threads = 1;  // of the processor where nobody asks for a number
 
+    // Of what computes something was measured.
+    bool any() const { return gpu_computes ? gpu.has_value() : !processor.empty(); }
     // 0 is as many as the program chooses.
     int threads(int asked) const { return asked > 0 ? asked : automatic_threads; }
     bool operator==(const Speeds&) const = default;

@@ -180,6 +180,7 @@ Sheet {
                 SettingSection {
                     title: qsTr("Compute on")
                     DeviceChoice {}
+                    MeasuredRow {}
                 }
 
                 SettingSection {

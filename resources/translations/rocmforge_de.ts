@@ -2905,6 +2905,29 @@
     </message>
 </context>
 <context>
+    <name>MeasuredRow</name>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
+        <translation>Vorhergesagte Tempi beruhen auf dem, was einmal gemessen wurde, als sonst nichts zu tun war.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
+        <translation>Noch nicht gemessen. Es dauert einige Sekunden, in denen sonst nichts zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Neu messen</translation>
+    </message>
+    <message>
+        <source>Measure this device again</source>
+        <translation>Dieses Gerät neu messen</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>

@@ -2905,6 +2905,29 @@
     </message>
 </context>
 <context>
+    <name>MeasuredRow</name>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
+        <translation>Las velocidades previstas se basan en lo que se midió una vez, mientras no había otra cosa que hacer.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
+        <translation>Aún no se ha medido. Tarda unos segundos, cuando no hay otra cosa que hacer.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir otra vez</translation>
+    </message>
+    <message>
+        <source>Measure this device again</source>
+        <translation>Medir otra vez este dispositivo</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>

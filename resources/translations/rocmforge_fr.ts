@@ -2905,6 +2905,29 @@
     </message>
 </context>
 <context>
+    <name>MeasuredRow</name>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
+        <translation>Les vitesses prévues reposent sur ce qui a été mesuré une fois, quand il n’y avait rien d’autre à faire.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
+        <translation>Pas encore mesurée. Cela prend quelques secondes, quand il n’y a rien d’autre à faire.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Mesurer à nouveau</translation>
+    </message>
+    <message>
+        <source>Measure this device again</source>
+        <translation>Mesurer à nouveau cet appareil</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>

@@ -2894,6 +2894,29 @@
     </message>
 </context>
 <context>
+    <name>MeasuredRow</name>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
+        <translation>予測速度は、ほかの処理がないときに一度測定した値に基づきます。</translation>
+    </message>
+    <message>
+        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
+        <translation>まだ測定されていません。ほかの処理がないときに数秒かかります。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>再測定</translation>
+    </message>
+    <message>
+        <source>Measure this device again</source>
+        <translation>このデバイスの再測定</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>

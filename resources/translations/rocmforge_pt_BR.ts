@@ -2905,6 +2905,29 @@
     </message>
 </context>
 <context>
+    <name>MeasuredRow</name>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidade</translation>
+    </message>
+    <message>
+        <source>Predicted speeds come from what was measured once, while nothing else was done.</source>
+        <translation>As velocidades previstas baseiam-se no que foi medido uma vez, enquanto não havia mais nada a fazer.</translation>
+    </message>
+    <message>
+        <source>Not measured yet. It takes some seconds while nothing else is done.</source>
+        <translation>Ainda não foi medida. Leva alguns segundos, quando não há mais nada a fazer.</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Medir de novo</translation>
+    </message>
+    <message>
+        <source>Measure this device again</source>
+        <translation>Medir de novo este dispositivo</translation>
+    </message>
+</context>
+<context>
     <name>MessageActions</name>
     <message>
         <source>Answer</source>

@@ -120,6 +120,7 @@ class ScriptedWorker : public AbstractEngineWorker {
     void giveWay() override {}
     void setThreshold(double /*threshold*/) override {}
     void count(const CountRequest& request) override { emit counted(request.id, {}); }
+    void measureDeviceAgain() override {}
     void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
 
   private:

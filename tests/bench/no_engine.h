@@ -18,6 +18,7 @@ class NoEngine : public AbstractEngineWorker {
     void giveWay() override {}
     void setThreshold(double /*threshold*/) override {}
     void count(const CountRequest& request) override { emit counted(request.id, {}); }
+    void measureDeviceAgain() override {}
     void measure(const MeasureRequest& request) override { emit measured(request.id, {}); }
 };
 

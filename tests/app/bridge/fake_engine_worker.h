@@ -20,7 +20,8 @@ struct FakeEngine {
     QList<MeasureRequest> measurements;
     QList<CountRequest> counts;
     double threshold = 0;  // as told last
-    int madeWay = 0;       // how often what nobody waits for had to
+    int measuredAgain = 0;
+    int madeWay = 0;  // how often what nobody waits for had to
     bool onOwnThread = true;
     DeviceReports devices;  // set before the bridge is made
     AbstractEngineWorker* worker = nullptr;
@@ -109,6 +110,10 @@ class FakeEngineWorker : public AbstractEngineWorker {
         QList<int> tokens;
         for (const std::string& text : request.texts) tokens += static_cast<int>(text.size());
         emit counted(request.id, tokens);
+    }
+
+    void measureDeviceAgain() override {
+        note([&] { ++engine_.measuredAgain; });
     }
 
   private:

@@ -23,6 +23,19 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(told(), 0.9);
     }
 
+    void theDeviceIsMeasuredAgainWhenSomebodyAsks() {
+        QTRY_COMPARE(bridge_->deviceKind(), QStringLiteral("cpu"));
+        QVERIFY(!bridge_->deviceMeasured());
+        DeviceState state = bridge_->device();
+        state.speeds.processor.set(1, {});
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.deviceChanged(state); });
+        QTRY_VERIFY(bridge_->deviceMeasured());
+        const int before = engine_->madeWayCount();
+        bridge_->measureDevice();
+        QTRY_COMPARE(engine_->locked<int>([this] { return engine_->measuredAgain; }), 1);
+        QVERIFY(engine_->madeWayCount() > before);
+    }
+
     void offersTheCpuWhenTheGpuIsLost() {
         const RequestId id = answering();
         engine_->say(

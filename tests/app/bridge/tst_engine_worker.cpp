@@ -88,6 +88,15 @@ class TestEngineWorker : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
     }
 
+    void measuresAgainWhenItIsAsked() {
+        const QTemporaryDir cache;
+        startMeasuring(cache);
+        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
+        bridge_->measureDevice();
+        QTRY_VERIFY_WITH_TIMEOUT(!bridge_->deviceMeasured(), kWait);
+        QTRY_VERIFY_WITH_TIMEOUT(isMeasured(1), kWait);
+    }
+
     // Nobody waits for a measurement when the window closes.
     void endsInTheMidstOfMeasuring() {
         const QTemporaryDir cache;

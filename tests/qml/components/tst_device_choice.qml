@@ -10,6 +10,10 @@ Item {
     DeviceChoice {
         id: choice
     }
+    MeasuredRow {
+        id: measured
+        y: 300
+    }
 
     TestCase {
         name: "DeviceChoice"
@@ -59,6 +63,17 @@ Item {
         function test_what_cannot_be_used_cannot_be_chosen() {
             mouseClick(row(1));
             compare(Bridge.calls, []);
+        }
+        function test_how_fast_it_is_can_be_measured_again() {
+            const again = findChild(measured, "measureDevice");
+            verify(again.enabled);
+            const before = measured.hint;
+            mouseClick(again);
+            compare(Bridge.calls, ["measureDevice"]);
+            Bridge.deviceMeasured = false;
+            verify(!again.enabled);
+            verify(measured.hint !== before);
+            Bridge.deviceMeasured = true;
         }
         function test_keys_skip_what_cannot_be_used() {
             row(0).forceActiveFocus();

@@ -28,6 +28,7 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString modelPlace MEMBER modelPlace_ NOTIFY changed)
     Q_PROPERTY(QString deviceName MEMBER deviceName_ NOTIFY changed)
     Q_PROPERTY(QString deviceKind MEMBER deviceKind_ NOTIFY changed)
+    Q_PROPERTY(bool deviceMeasured MEMBER deviceMeasured_ NOTIFY changed)
     Q_PROPERTY(int contextSize MEMBER contextSize_ NOTIFY changed)
     Q_PROPERTY(int contextUsed MEMBER contextUsed_ NOTIFY changed)
     Q_PROPERTY(int gpuLayers MEMBER gpuLayers_ NOTIFY changed)
@@ -51,6 +52,7 @@ class FakeBridge : public Fake {
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0) {
         note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) + layersText(gpuLayers));
     }
+    Q_INVOKABLE void measureDevice() { note("measureDevice"); }
     Q_INVOKABLE void unload() { note("unload"); }
     Q_INVOKABLE void computeOn(const QString& device) { note("computeOn " + device); }
     Q_INVOKABLE void clearDeviceNotice() {
@@ -89,6 +91,7 @@ class FakeBridge : public Fake {
     QString modelPlace_;
     QString deviceName_ = "AMD EPYC";
     QString deviceKind_ = "cpu";
+    bool deviceMeasured_ = true;
     int contextSize_ = 0;
     int contextUsed_ = 0;
     int gpuLayers_ = 0;
