@@ -294,13 +294,18 @@ void Application::start(const QString& modelPath) {
     remotes.start();
     server.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
+    LastLoad as = modelPath.isEmpty() ? settings.lastLoad() : LastLoad{};
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
-    if (modelPath.isEmpty() && !there) path = builtIn_;
+    if (modelPath.isEmpty() && !there) {
+        path = builtIn_;
+        as = {};
+    }
     if (path.isEmpty()) return;
-    bridge.load(path, settings.context(), settings.cache());
+    bridge.load(path, as.context > 0 ? as.context : settings.context(),
+                as.cache.isEmpty() ? settings.cache() : as.cache, as.batch, as.gpuLayers);
 }
 
 }  // namespace rocmforge

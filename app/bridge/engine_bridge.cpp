@@ -340,6 +340,9 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
         settings_.setLastModel(model_.path);
+        if (wanted_.path == model_.path) {
+            settings_.setLastLoad({wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers});
+        }
         setState(Ready);
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);

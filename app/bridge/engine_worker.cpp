@@ -9,6 +9,7 @@
 
 #include "app/bridge/text_batch.h"
 #include "app/models/model_name.h"
+#include "app/models/model_verdict.h"
 #include "app/settings/cache_names.h"
 #include "app/words/engine_words.h"
 #include "engine/base/error.h"
@@ -275,7 +276,10 @@ void EngineWorker::load(const LoadRequest& request) {
         ensureEngine(request.device);
         engine_->change([this, &request](Engine& engine) {
             double told = 0;
-            engine.load(request.options, request.stop, [this, &request, &told](double done) {
+            LoadOptions options = request.options;
+            // They were chosen for a card, which is gone or not the device any more.
+            if (!canSplit(engine.device())) options.gpu_layers = kAllLayers;
+            engine.load(options, request.stop, [this, &request, &told](double done) {
                 if (done - told < kProgressStep) return;
                 told = done;
                 emit loadProgress(request.id, done);

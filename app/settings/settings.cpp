@@ -207,10 +207,14 @@ void Settings::setThreads(int value) {
     if (write("threads", std::clamp(value, 0, maxThreads()))) emit threadsChanged();
 }
 void Settings::setContext(int value) {
-    if (write("context", std::clamp(value, 0, kMaxContext))) emit contextChanged();
+    if (!write("context", std::clamp(value, 0, kMaxContext))) return;
+    file_.remove(QStringLiteral("lastLoad/context"));
+    emit contextChanged();
 }
 void Settings::setCache(const QString& value) {
-    if (write("cache", oneOf(value, cacheNames()))) emit cacheChanged();
+    if (!write("cache", oneOf(value, cacheNames()))) return;
+    file_.remove(QStringLiteral("lastLoad/cache"));
+    emit cacheChanged();
 }
 void Settings::setThreshold(double value) {
     if (write("threshold", std::clamp(value, kLeastThreshold, kMostThreshold))) emit thresholdChanged();
@@ -408,6 +412,19 @@ QString Settings::lastModel() const {
 }
 void Settings::setLastModel(const QString& path) {
     write("lastModel", path);
+}
+LastLoad Settings::lastLoad() const {
+    const QString kept = file_.value(QStringLiteral("lastLoad/cache")).toString();
+    return {.context = read("lastLoad/context", 0, 0, kMaxContext),
+            .cache = cacheNames().contains(kept) ? kept : QString(),
+            .batch = read("lastLoad/batch", 0, 0, kAnyInt),
+            .gpuLayers = read("lastLoad/gpuLayers", 0, 0, kAnyInt)};
+}
+void Settings::setLastLoad(const LastLoad& load) {
+    write("lastLoad/context", load.context);
+    write("lastLoad/cache", load.cache);
+    write("lastLoad/batch", load.batch);
+    write("lastLoad/gpuLayers", load.gpuLayers);
 }
 QStringList Settings::openFolders() const {
     return file_.value(QStringLiteral("openFolders")).toStringList();

@@ -12,6 +12,16 @@
 
 namespace rocmforge {
 
+// How the last model was loaded; 0 and "" are as the settings say.
+struct LastLoad {
+    int context = 0;
+    QString cache = {};
+    int batch = 0;
+    int gpuLayers = 0;
+
+    bool operator==(const LastLoad&) const = default;
+};
+
 class Settings : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
@@ -167,6 +177,9 @@ class Settings : public QObject {
     void setInKeyring(const QString& key, bool is);
     QString lastModel() const;
     void setLastModel(const QString& path);
+    // A context or a cache that is set later than that counts for the last model too.
+    LastLoad lastLoad() const;
+    void setLastLoad(const LastLoad& load);
     QStringList openFolders() const;  // of conversations, by id
     void setOpenFolders(const QStringList& ids);
     QRect windowRect() const;  // with its frame's place; null: none yet

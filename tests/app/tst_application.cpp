@@ -126,6 +126,43 @@ QtObject {
         QCOMPARE(fake.loadCount(), 0);
     }
 
+    void loadsTheLastModelAsItWas() {
+        QFile model(dir_->filePath(QStringLiteral("last.gguf")));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        model.close();
+        AppPaths with = paths();
+        with.builtIn = dir_->filePath(QStringLiteral("builtin.gguf"));
+        const auto loaded = [&with](const QString& path) {
+            FakeEngine fake;
+            Application application(with, std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start(path);
+            return QTest::qWaitFor([&fake] { return fake.loadCount() == 1; }) ? fake.lastLoad().options
+                                                                              : LoadOptions{};
+        };
+        const auto remember = [&](const QString& path) {
+            Settings settings(with.settings);
+            settings.setContext(2048);
+            settings.setLastModel(path);
+            settings.setLastLoad({.context = 12288, .cache = QStringLiteral("q8_0"), .gpuLayers = 34});
+        };
+        remember(model.fileName());
+        const LoadOptions again = loaded({});
+        QCOMPARE(again.context, 12288);
+        QCOMPARE(again.cache, DType::Q8_0);
+        QCOMPARE(again.gpu_layers, 34);
+        // Another one is loaded as the settings say, whoever asks for it.
+        remember(model.fileName());
+        const LoadOptions given = loaded(QStringLiteral("/m/given.gguf"));
+        remember(QStringLiteral("/gone.gguf"));
+        const LoadOptions builtIn = loaded({});
+        QCOMPARE(builtIn.path, with.builtIn.toStdString());
+        for (const LoadOptions& plain : {given, builtIn}) {
+            QCOMPARE(plain.context, 2048);
+            QCOMPARE(plain.cache, DType::F16);
+            QCOMPARE(plain.gpu_layers, kAllLayers);
+        }
+    }
+
     void withNothingChosenItLoadsTheBuiltInModel() {
         QFile model(dir_->filePath(QStringLiteral("builtin.gguf")));
         QVERIFY(model.open(QIODevice::WriteOnly));

@@ -52,6 +52,7 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->contextSize(), 256);
         QCOMPARE(bridge_->bytesPerToken(), 1024.0);
         QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
+        QCOMPARE(parts_->settings.lastLoad(), (LastLoad{.context = 128, .cache = QStringLiteral("q8_0")}));
         QVERIFY(engine_->onOwnThread);
     }
 

@@ -164,6 +164,19 @@ class TestSettings : public QObject {
         QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
     }
 
+    void howAModelWasLoadedHoldsUntilTheSettingsChange() {
+        const LastLoad so{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128, .gpuLayers = 34};
+        QCOMPARE(Settings(file_).lastLoad(), LastLoad{});
+        Settings(file_).setLastLoad(so);
+        Settings settings(file_);
+        QCOMPARE(settings.lastLoad(), so);
+        settings.setContext(4096);
+        QCOMPARE(settings.lastLoad().context, 0);
+        QCOMPARE(settings.lastLoad().cache, so.cache);
+        settings.setCache(QStringLiteral("q4_0"));
+        QCOMPARE(settings.lastLoad(), (LastLoad{.context = 0, .cache = {}, .batch = 128, .gpuLayers = 34}));
+    }
+
   private:
     std::unique_ptr<QTemporaryDir> dir_;
     QString file_;
