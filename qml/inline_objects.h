@@ -1,5 +1,5 @@
-// Draws the formulas and pictures of a RichBlock over its text, in the room that they have there: all those of
-// one line of text as one picture. Lies where the text item lies.
+// Draws the formulas and pictures of a RichBlock over its text, in the room that they have there: all those
+// of one line of text as one picture. Lies where the text item lies.
 #pragma once
 
 #include <QColor>

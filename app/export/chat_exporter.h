@@ -30,7 +30,8 @@ class ChatExporter : public QObject {
 
     // A file name for it: "Holiday plan.md". `format` is "md", "html", "pdf" or "json".
     Q_INVOKABLE static QString fileName(const QString& title, const QString& format);
-    // These conversations, or with none all that are not in the trash. The suffix is added where it is missing.
+    // These conversations, or with none all that are not in the trash. The suffix is added where it is
+    // missing.
     Q_INVOKABLE void save(const QVariantList& ids, const QString& format, const QUrl& file);
     Q_INVOKABLE void cancel();
     // Forgets how the last one went.

@@ -24,8 +24,9 @@ QtVoice::~QtVoice() = default;
 
 QString QtVoice::refusal() {
     if (engines().isEmpty()) {
-        return tr("No voice is installed. Packages such as qt6-speech-speechd-plugin or "
-                  "qt6-speech-flite-plugin have one.");
+        return tr(
+            "No voice is installed. Packages such as qt6-speech-speechd-plugin or "
+            "qt6-speech-flite-plugin have one.");
     }
     return {};
 }
@@ -52,7 +53,8 @@ bool QtVoice::begin() {
         });
         return true;
     }
-    emit failed(tr("There is no voice that works: %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
+    emit failed(
+        tr("There is no voice that works: %1 can't be reached.").arg(names.join(QStringLiteral(", "))));
     return false;
 }
 

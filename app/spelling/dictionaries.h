@@ -8,7 +8,7 @@
 namespace rocmforge {
 
 struct Dictionary {
-    QString code;  // its name: "de_DE", "en_US-large"
+    QString code;   // its name: "de_DE", "en_US-large"
     QString rules;  // path of the .aff
     QString words;  // path of the .dic
 

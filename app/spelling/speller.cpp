@@ -1,8 +1,7 @@
 #include "app/spelling/speller.h"
 
-#include <iconv.h>
-
 #include <hunspell/hunspell.hxx>
+#include <iconv.h>
 
 namespace rocmforge {
 

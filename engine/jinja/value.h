@@ -66,9 +66,6 @@ class Value {
     std::string_view utf8() const;
     List& list() const { return *std::get<std::shared_ptr<List>>(storage_); }
     const Dict& dict() const { return *std::get<std::shared_ptr<const Dict>>(storage_); }
-    const std::shared_ptr<const Dict>& shared_dict() const {
-        return std::get<std::shared_ptr<const Dict>>(storage_);
-    }
     const std::shared_ptr<List>& shared_list() const { return std::get<std::shared_ptr<List>>(storage_); }
     Object& object() const { return *std::get<std::shared_ptr<Object>>(storage_); }
     const UndefinedInfo& undefined() const {

@@ -26,10 +26,6 @@ inline bool is_punctuation(char32_t c) {
     const Category k = category(c);
     return k >= Category::Pc && k <= Category::Ps;
 }
-inline bool is_symbol(char32_t c) {
-    const Category k = category(c);
-    return k >= Category::Sc && k <= Category::So;
-}
 inline bool is_ascii_punctuation(char32_t c) {
     return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') ||
            (c >= '{' && c <= '~');

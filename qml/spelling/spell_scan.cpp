@@ -9,7 +9,7 @@ namespace rocmforge {
 
 namespace {
 
-constexpr int kRest = 800;        // milliseconds without writing, after which a word is taken to be written
+constexpr int kRest = 800;         // milliseconds without writing, after which a word is taken to be written
 constexpr int kMostKnown = 50000;  // words; then all are asked about anew
 
 struct WrongWords : QTextBlockUserData {
@@ -116,9 +116,8 @@ QList<WordPlace> SpellScan::wrongIn(const QTextBlock& block) const {
     if (data == nullptr) return {};
     QList<WordPlace> places = data->places;
     const qsizetype pen = edited_ - block.position();
-    places.removeIf([pen](const WordPlace& place) {
-        return pen > place.start && pen <= place.start + place.length;
-    });
+    places.removeIf(
+        [pen](const WordPlace& place) { return pen > place.start && pen <= place.start + place.length; });
     return places;
 }
 

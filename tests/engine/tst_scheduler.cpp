@@ -121,8 +121,8 @@ class TestScheduler : public EngineFixture {
         QCOMPARE(most, (3 + 4) * kPageTokens);  // three pages of all, and the last of each
     }
 
-    // The last token of a prompt is computed as one that was drawn, to the last bit: whether an answer goes on,
-    // is asked for again or stands in a prompt makes no difference.
+    // The last token of a prompt is computed as one that was drawn, to the last bit: whether an answer goes
+    // on, is asked for again or stands in a prompt makes no difference.
     void a_prompts_last_token_is_a_step() {
         const auto engine = engine_for(tiny("q8_0.gguf", {.type = DType::Q8_0}), 2);
         const auto prompt = some_tokens(100, 5);

@@ -52,7 +52,8 @@ class TestSpellScan : public QObject {
     void eachWordIsAskedAboutOnce() {
         write(QStringLiteral("right wrong right\nwrong more "));
         QTRY_COMPARE(wrongWords(), (QStringList{QStringLiteral("wrong"), QStringLiteral("wrong")}));
-        QCOMPARE(asked_, (QStringList{QStringLiteral("right"), QStringLiteral("wrong"), QStringLiteral("more")}));
+        QCOMPARE(asked_,
+                 (QStringList{QStringLiteral("right"), QStringLiteral("wrong"), QStringLiteral("more")}));
         write(QStringLiteral("right "));
         QTest::qWait(20);
         QCOMPARE(asked_.size(), 3);

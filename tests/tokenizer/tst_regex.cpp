@@ -86,7 +86,8 @@ class TstRegex : public QObject {
     }
 
     void what_has_no_like_is_refused() {
-        for (const char* pattern : {"(", "[", "[a&&]", R"(\C-a)", R"(\u12)", R"(\p{Nobody})", "(?~a)", "a\\"}) {
+        for (const char* pattern :
+             {"(", "[", "[a&&]", R"(\C-a)", R"(\u12)", R"(\p{Nobody})", "(?~a)", "a\\"}) {
             EXPECT_ERROR(Regex::from_oniguruma(pattern), Code::Unsupported, "regular expression");
         }
         EXPECT_ERROR(Regex::from_oniguruma(std::string(70'000, 'a')), Code::BadFile, "regular expression");

@@ -39,7 +39,8 @@ class TestSpokenText : public QObject {
     }
 
     void longCodeIsSaidOnce() {
-        const QString code = QStringLiteral("```\n") + QStringLiteral("line\n").repeated(1000) + QStringLiteral("```");
+        const QString code =
+            QStringLiteral("```\n") + QStringLiteral("line\n").repeated(1000) + QStringLiteral("```");
         QCOMPARE(spokenText(code), QStringList{QStringLiteral("Here is code.")});
     }
 };

@@ -48,8 +48,8 @@ class TestSpelling : public QObject {
         settings_->setLanguage(QStringLiteral("en"));
     }
     std::unique_ptr<Spelling> make() {
-        auto spelling = std::make_unique<Spelling>(*settings_, dir_->filePath(QStringLiteral("own/words.txt")),
-                                                   QStringList{folder_});
+        auto spelling = std::make_unique<Spelling>(
+            *settings_, dir_->filePath(QStringLiteral("own/words.txt")), QStringList{folder_});
         spelling->refresh();
         return spelling;
     }
@@ -66,10 +66,12 @@ class TestSpelling : public QObject {
         const QString other = dir_->filePath(QStringLiteral("other"));
         writeDictionary(other, QStringLiteral("de_DE"), "UTF-8", {"anders"});
         writeDictionary(other, QStringLiteral("de_AT"), "UTF-8", {"servus"});
-        const QList<Dictionary> all = findDictionaries({folder_, other, dir_->filePath(QStringLiteral("none"))});
+        const QList<Dictionary> all =
+            findDictionaries({folder_, other, dir_->filePath(QStringLiteral("none"))});
         QStringList codes;
         for (const Dictionary& one : all) codes += one.code;
-        QCOMPARE(codes, (QStringList{QStringLiteral("de_AT"), QStringLiteral("de_DE"), QStringLiteral("en_US")}));
+        QCOMPARE(codes,
+                 (QStringList{QStringLiteral("de_AT"), QStringLiteral("de_DE"), QStringLiteral("en_US")}));
         QCOMPARE(all.at(1).words, folder_ + QStringLiteral("/de_DE.dic"));
         QCOMPARE(all.at(1).name(), QStringLiteral("Deutsch (Deutschland)"));
         QVERIFY(dictionaryFolders().contains(QStringLiteral("/usr/share/hunspell")));
