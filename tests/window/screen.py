@@ -5,9 +5,13 @@ import subprocess
 import time
 
 import pyatspi
+from gi.repository import Atspi
 
 from pictures import save
 
+# Milliseconds: a program that computes on all cores of a busy computer may take longer to answer than the 800 that
+# are waited for otherwise, and whether it ever freezes is measured elsewhere (bench_streaming).
+Atspi.set_timeout(10_000, 60_000)
 
 # What scrolls lies between these edges of the window, in pixels.
 HEAD = 68
