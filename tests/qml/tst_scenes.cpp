@@ -7,6 +7,7 @@
 #include <QDirIterator>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
+#include <QQmlIncubationController>
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QTranslator>
@@ -134,7 +135,7 @@ class TestScenes : public QObject {
         engine_.singletonInstance<QObject*>(id)->setProperty(property, value);
     }
     void stage(const QString& scene) { QMetaObject::invokeMethod(window_, "stage", Q_ARG(QVariant, scene)); }
-    void waitForScripts();
+    void waitUntilMade();
     void look(const QString& scene, const QString& theme, const QList<Look>& looks, const QString& mark = {});
     void speak(const QString& language);
 
@@ -168,8 +169,12 @@ void TestScenes::everyScene_data() {
     }
 }
 
-// What is typeset and coloured comes from other threads, which load their libraries first.
-void TestScenes::waitForScripts() {
+// What is typeset and coloured comes from other threads, which load their libraries first; rows that a list
+// makes ahead are built a few milliseconds at a time, and have no words until they are whole.
+void TestScenes::waitUntilMade() {
+    const QQmlIncubationController* rows = engine_.incubationController();
+    QVERIFY(rows != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(rows->incubatingObjectCount(), 0, 30'000);
     for (const char* script : {"Typesetter", "Highlighting"}) {
         const QObject* desk = engine_.singletonInstance<QObject*>(qmlTypeId("ROCmForge", 1, 0, script));
         QTRY_VERIFY_WITH_TIMEOUT(!desk->property("busy").toBool(), 30'000);
@@ -243,7 +248,7 @@ void TestScenes::look(const QString& scene, const QString& theme, const QList<Lo
         set("Settings", "fontScale", look.fontScale);
         window_->resize(look.size);
         QTest::qWait(60);
-        waitForScripts();
+        waitUntilMade();
         QTest::qWait(20);
         const QString name = pictureName(scene, look, theme) + mark;
         // Little compressed: there are hundreds.
