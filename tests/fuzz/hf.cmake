@@ -10,9 +10,7 @@ rocmforge_add_fuzzer(fuzz_hf
            memory/memory_plan.cpp model/model.cpp model/model_config.cpp files/model_file.cpp files/prefetch.cpp
            weights/quantize.cpp model/rope_config.cpp base/tensor.cpp model/tensor_finder.cpp base/text.cpp
            memory/workspace.cpp files/gguf_values.cpp hip/gpu_code.cpp hip/hip_ops.cpp hip/passing_scratch.cpp
-           hip/product_scratch.cpp hip/weight_planes.cpp hugging_face/hf_config.cpp hugging_face/hf_families.cpp
-           hugging_face/hf_metadata.cpp hugging_face/hf_model.cpp hugging_face/hf_names.cpp hugging_face/hf_rope.cpp
-           hugging_face/hf_sampling.cpp hugging_face/hf_tensor_list.cpp hugging_face/hf_tensors.cpp
-           hugging_face/safetensors.cpp hugging_face/safetensors_header.cpp hugging_face/safetensors_index.cpp
+           hip/product_scratch.cpp hip/weight_planes.cpp
+    ROOMS hugging_face
     LIBS $<TARGET_FILE:rocmforge_kernels> -Wl,-rpath,$<TARGET_FILE_DIR:rocmforge_kernels>
     SEED_PROGRAM hf_seeds)
