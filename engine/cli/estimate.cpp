@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
 #include "engine/cli/flags.h"
+#include "engine/cli/forecast.h"
 #include "engine/cli/remote.h"
 #include "engine/devices.h"
 #include "engine/hub/reference.h"
@@ -69,31 +70,23 @@ Estimate estimate(const EstimateFlags& flags, Cli& cli) {
     if (const std::string problem = kv_shape(model.config, options.cache).problem(); !problem.empty()) {
         throw EngineError(Code::Unsupported, problem);
     }
-    MemoryLimit limit{.threshold = flags.threshold};
     if (flags.elsewhere) {
         if (flags.memory_free > flags.memory_total) {
             throw EngineError(Code::InvalidArgument, "A device cannot have more free memory than memory.");
         }
-        limit.total = flags.memory_total;
-        limit.headroom = flags.memory_free;
+        const MemoryLimit limit{
+            .total = flags.memory_total, .headroom = flags.memory_free, .threshold = flags.threshold};
         return {.verdict = judge(model, options, device_elsewhere(engine_options), limit),
                 .layers = model.config.layers,
                 .tokens_per_second = {}};
     }
-    const auto backend = make_backend(engine_options);
-    const DeviceMemory memory = backend->memory();
-    limit.total = memory.total;
-    limit.headroom = memory.headroom + memory.own_runtime;
-    const auto host = backend->device().integrated || backend->device().kind == "cpu"
-                          ? nullptr
-                          : make_host_backend(engine_options);
-    if (host != nullptr) limit.system_headroom = host->memory().headroom;
-    Estimate result{.verdict = judge(model, options, backend->device(), limit),
+    const Computers here(engine_options);
+    Estimate result{.verdict = judge(model, options, here.backend->device(), here.limit(flags.threshold)),
                     .layers = model.config.layers,
                     .tokens_per_second = {}};
     const bool split = options.host_layers(model.config.layers) > 0;
     const Speeds speeds =
-        speeds_of(*backend, split ? host.get() : nullptr, engine_options, flags.measure, cli);
+        speeds_of(*here.backend, split ? here.host.get() : nullptr, engine_options, flags.measure, cli);
     result.tokens_per_second =
         predict_decode_rate(model, options, speeds, engine_options.threads, flags.depth + kShortConversation);
     return result;
@@ -145,10 +138,7 @@ std::string as_text(const Estimate& estimate) {
     if (const std::uint64_t beside = plan.total(Place::System); beside > 0) line("beside it", beside);
     text += fmt::format("The longest context that fits: {} tokens\n", verdict.max_context);
     if (rate) text += fmt::format("Expected speed: about {:.1f} tokens/s\n", *rate);
-    for (const Fix& fix : verdict.fixes) {
-        text += fmt::format("With {}: {}{}\n", fix.change, size_text(fix.total_bytes),
-                            fix.fits ? ", fits" : ", still too much");
-    }
+    for (const Fix& fix : verdict.fixes) text += fix_text(fix) + "\n";
     return text;
 }
 

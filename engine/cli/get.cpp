@@ -6,6 +6,8 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/cli/commands.h"
+#include "engine/cli/flags.h"
+#include "engine/cli/forecast.h"
 #include "engine/cli/interrupt.h"
 #include "engine/cli/own_models.h"
 #include "engine/cli/remote.h"
@@ -14,6 +16,7 @@
 #include "engine/hub/choices.h"
 #include "engine/hub/hub.h"
 #include "engine/hub/reference.h"
+#include "engine/hub/remote_model.h"
 
 namespace rocmforge::cli {
 namespace {
@@ -22,6 +25,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kBetweenLines{200};
 
 struct GetFlags {
+    EngineFlags engine;
     RemoteFlags remote;
     std::string model;
     std::string folder;
@@ -91,9 +95,21 @@ void list(const GetFlags& flags, net::HttpClient& client, Cli& cli) {
     cli.json ? cli.out.json({{"repo", reference.repo}, {"choices", json}}) : cli.out.write(text);
 }
 
+// Whether the model will fit is no reason to refuse what a person asks for, nor is that it can't be told.
+void tell_forecast(net::HttpClient& client, const download::ModelRequest& request,
+                   const EngineOptions& options, const std::stop_token& stop, Cli& cli) {
+    try {
+        cli.notes.line(forecast(hub::read_remote_model(client, request, Quantize::No, stop), options));
+    } catch (const EngineError& error) {
+        if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
+        cli.notes.line(std::string("Whether it fits can't be told. ") + error.what());
+    }
+}
+
 void get(const GetFlags& flags, Cli& cli) {
     // Interrupts are held back before there are threads that would get them.
     const Interrupts interrupts;
+    const EngineOptions engine_options = flags.engine.options(cli);
     const StopOnInterrupt stop(interrupts);
     const net::CurlLibrary library;
     net::HttpClient client(library, flags.remote.http());
@@ -109,6 +125,7 @@ void get(const GetFlags& flags, Cli& cli) {
                    (request.bytes() > 0 ? ", " + size_text(request.bytes()) : ""));
     std::string path;
     try {
+        tell_forecast(client, request, engine_options, stop.token(), cli);
         ProgressLine line(cli.notes);
         const download::TransferOptions options{
             .http = flags.remote.http(), .streams = flags.streams, .note = [&](const std::string& sentence) {
@@ -138,6 +155,8 @@ void add_get(CLI::App& app, Cli& cli) {
         ->check(CLI::Range(1, 16))
         ->capture_default_str();
     command.add_flag("--list", flags->list, "Only show the types that there are");
+    command.add_option("--device", flags->engine.device,
+                       "Device, as `devices` lists it, to say of whether the model fits");
     flags->remote.add(command);
     command.callback([flags, &cli] { get(*flags, cli); });
 }

@@ -9,7 +9,9 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "engine/cpu/cpu_backend.h"
 #include "engine/download/journal.h"
+#include "engine/speed/profile_store.h"
 #include "tests/cli/cli_runner.h"
 #include "tests/program/test_program.h"
 #include "tests/support/small_hub.h"
@@ -29,6 +31,46 @@ std::string read(const fs::path& path) {
     return text.str();
 }
 
+// As if the processor had been measured: it needs so long for each token, whatever the model.
+void remember_speed(const std::string& folder, double seconds) {
+    const DeviceInfo processor = make_cpu_backend({})->device();
+    DeviceProfile profile;
+    profile.token.fixed = seconds;
+    profile.products.fill(ProductCost{});
+    ProfileStore(folder).remember({.device = processor.name + " (" + processor.arch + ")",
+                                   .threads = cpu_threads().automatic,
+                                   .program = ROCMFORGE_VERSION},
+                                  profile);
+}
+
+// No computer has room for its cache: a thousand layers with 256 heads each, which share their weights so
+// that the file stays small.
+std::string enormous_model() {
+    constexpr int kLayers = 1000;
+    GgufWriter model = tiny_llama({.layers = 1,
+                                   .hidden = 32,
+                                   .ffn = 32,
+                                   .heads = 256,
+                                   .kv_heads = 256,
+                                   .head_dim = 256,
+                                   .context = 4096,
+                                   .type = DType::Q4_0});
+    model.u32("llama.block_count", kLayers);
+    for (const char* role : {"attn_norm", "attn_q", "attn_k", "attn_v", "attn_output", "ffn_norm", "ffn_gate",
+                             "ffn_up", "ffn_down"}) {
+        const std::string name = std::string(".") + role + ".weight";
+        const GgufWriter::TensorEntry first = model.tensor_named("blk.0" + name);
+        for (int layer = 1; layer < kLayers; ++layer) {
+            model.add({.name = "blk." + std::to_string(layer) + name,
+                       .dims = first.dims,
+                       .type = first.type,
+                       .claimed_offset = 0});
+        }
+    }
+    const Bytes bytes = model.bytes();
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 }  // namespace
 
 class TstCliGet : public QObject {
@@ -36,6 +78,7 @@ class TstCliGet : public QObject {
 
     static QString address(const SmallHub& hub) { return QString::fromStdString(hub.address()); }
 
+    const QTemporaryDir cache_;
     std::unique_ptr<QTemporaryDir> folder_;
     std::string model_;  // a sound GGUF file
 
@@ -60,6 +103,8 @@ class TstCliGet : public QObject {
         const std::string path = folder.filePath("m.gguf").toStdString();
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path);
         model_ = read(path);
+        // What this computer's speed was measured to be, is none of a test's.
+        qputenv("XDG_CACHE_HOME", cache_.path().toUtf8());
     }
     void init() { folder_ = std::make_unique<QTemporaryDir>(); }
 
@@ -107,8 +152,10 @@ class TstCliGet : public QObject {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const auto fails = [&](const QString& model, const char* part) {
             const CliResult result = run_cli(get(hub, model));
-            QVERIFY2(is_one_sentence(result) || result.err.count('\n') == 2, result.all());
-            QVERIFY2(result.status == 1 && result.err.contains(part), result.all());
+            // In one sentence, after what is being got and whether it fits.
+            const QByteArray last = result.err.trimmed().split('\n').last();
+            QVERIFY2(result.status == 1 && last.contains(part) && last.endsWith('.'), result.all());
+            QVERIFY2(result.out.isEmpty() && result.err.count('\n') <= 3, result.all());
         };
         fails("maker/Tiny-GGUF:Q2_K", "it has Q4_K_M");
         fails("maker/Other", "has nothing at");
@@ -118,6 +165,57 @@ class TstCliGet : public QObject {
         fails("maker/Tiny-GGUF", "SHA-256 checksum is wrong");
         QVERIFY(listed().empty());
         QCOMPARE(run_cli({"get"}).status, 2);
+    }
+
+    // Before it is there, on standard error: a script reads what it read before.
+    void says_whether_it_fits() {
+        SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
+        const auto said = [&](const QStringList& more) {
+            const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", more));
+            [&] { QVERIFY2(result.status == 0, result.all()); }();
+            [&] { QVERIFY2(result.out == folder_->filePath("Tiny-Q4_K_M.gguf") + "\n", result.all()); }();
+            return QString::fromUtf8(result.err);
+        };
+        const auto fits = [](const QString& rest) {
+            return QRegularExpression(
+                QStringLiteral("^Getting .*\\nIt fits\\. It needs [\\d.]+ MB of the [\\d.]+ [GM]B limit "
+                               "\\(70 % of [\\d.]+ [GM]B free\\)\\. Up to 256 tokens of context%1\\n$")
+                    .arg(rest));
+        };
+        const QString unmeasured = said({"--device", "cpu"});
+        QVERIFY2(fits("\\.").match(unmeasured).hasMatch(), qPrintable(unmeasured));
+        remember_speed(cache_.filePath("ROCmForge").toStdString(), 0.02);
+        const QString measured = said({"--device", "cpu"});
+        QVERIFY2(fits(", about 50\\.0 tokens/s\\.").match(measured).hasMatch(), qPrintable(measured));
+    }
+
+    void gets_what_does_not_fit_all_the_same() {
+        const std::string large = enormous_model();
+        SmallHub hub({{"Tiny-Q4_K_M.gguf", large}});
+        const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu", "--json"}));
+        QVERIFY2(result.status == 0, result.all());
+        QCOMPARE(keys(result.json()), sorted({"model", "path", "bytes", "files"}));
+        static const QRegularExpression refusal(
+            QStringLiteral("\\nIt doesn't fit\\. It needs [\\d.]+ GB; the limit is [\\d.]+ [GM]B \\(70 % of "
+                           "[\\d.]+ [GM]B free\\)\\..* With [^:]+: [\\d.]+ [GM]B, "));
+        QVERIFY2(refusal.match(QString::fromUtf8(result.err)).hasMatch(), result.all());
+        QVERIFY(read(models() / "Tiny-Q4_K_M.gguf") == large);
+    }
+
+    void says_why_it_cannot_tell() {
+        SmallHub hub({{"Tiny-Q4_K_M.gguf", random_bytes(1000, 5)}});
+        const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "cpu"}));
+        QVERIFY2(result.status == 0, result.all());
+        QVERIFY2(result.err.contains("\nWhether it fits can't be told. maker/Tiny-GGUF:Q4_K_M"),
+                 result.all());
+        QCOMPARE(listed().size(), std::size_t{1});
+    }
+
+    void a_device_that_is_not_there_is_refused() {
+        SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
+        const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "hip:99"}));
+        QVERIFY2(result.status == 1 && result.err.contains("There is no device hip:99"), result.all());
+        QVERIFY(listed().empty());
     }
 
     void estimates_from_the_header_alone() {
