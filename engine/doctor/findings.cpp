@@ -130,6 +130,7 @@ class Examination {
         if (is("debian") || is("ubuntu")) return "sudo apt install '^libamdhip64-[567]$'";
         if (is("fedora")) return "sudo dnf install rocm-hip";
         if (is("arch")) return "sudo pacman -S hip-runtime-amd";
+        if (is("gentoo")) return "sudo emerge --ask dev-util/hip";
         return {};
     }
 

@@ -159,6 +159,7 @@ class TstFindings : public QObject {
                                 << std::string("sudo apt install '^libamdhip64-[567]$'");
         QTest::newRow("Fedora") << std::string("fedora ") << std::string("sudo dnf install rocm-hip");
         QTest::newRow("Arch") << std::string("arch ") << std::string("sudo pacman -S hip-runtime-amd");
+        QTest::newRow("Gentoo") << std::string("gentoo ") << std::string("sudo emerge --ask dev-util/hip");
         QTest::newRow("another") << std::string("archaic undebian") << std::string();
     }
     void no_runtime() {
