@@ -44,7 +44,8 @@ def packages(*lists):
     """As packaging/packages.sh has them, by the names of this distribution."""
     script = f'source "{ROOT}/packaging/packages.sh"; for one in "$@"; do declare -n list=$one; ' \
              'for spec in "${list[@]}"; do resolve_package "$spec"; done; done'
-    return subprocess.run(["bash", "-c", script, "bash", *lists], capture_output=True, text=True, check=True).stdout.split()
+    listing = subprocess.run(["bash", "-c", script, "bash", *lists], capture_output=True, text=True, check=True)
+    return listing.stdout.split()
 
 
 def flatpak(work, *words, tool="flatpak", **more):
@@ -77,7 +78,8 @@ def make_runtime(arguments, work):
     subprocess.run(["cp", "-a", str(root / "etc"), str(runtime / "usr/etc")], check=True)
     (runtime / "files").mkdir()  # an application's would lie there; without it flatpak takes this for nothing
     (runtime / "metadata").write_text(
-        f"[Runtime]\nname={PLATFORM}\nruntime={PLATFORM}/x86_64/stable\nsdk={PLATFORM}/x86_64/stable\n", encoding="utf-8")
+        f"[Runtime]\nname={PLATFORM}\nruntime={PLATFORM}/x86_64/stable\nsdk={PLATFORM}/x86_64/stable\n",
+        encoding="utf-8")
     flatpak(work, "build-export", "--runtime", work / "repo", runtime, "stable")
     flatpak(work, "--user", "remote-add", "--no-gpg-verify", "--if-not-exists", "here", work / "repo")
     flatpak(work, "--user", "install", "-y", "--noninteractive", "here", f"{PLATFORM}//stable")
