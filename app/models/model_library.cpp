@@ -234,6 +234,16 @@ QString ModelLibrary::trash(const QString& path) {
     return {};
 }
 
+QVariantList ModelLibrary::everyModel() const {
+    QVariantList all;
+    for (const FoundModel& model : files_ + remote_) {
+        all += QVariantMap{{QStringLiteral("name"), model.name},
+                           {QStringLiteral("type"), model.type},
+                           {QStringLiteral("path"), model.path}};
+    }
+    return all;
+}
+
 // In the middle of changes, when few are asked for, by looking at one after the other.
 int ModelLibrary::rowOf(const QString& path) const {
     if (rowNumbers_.size() == rows_.size()) return rowNumbers_.value(path, -1);

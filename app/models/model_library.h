@@ -86,6 +86,8 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE void removeStore(const QString& path);
     // Moves a model with all its files to the trash. "" or the sentence why not.
     Q_INVOKABLE QString trash(const QString& path);
+    // All of them, whatever the filter says: {name, type, path}, by name, those of remote engines last.
+    Q_INVOKABLE QVariantList everyModel() const;
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,

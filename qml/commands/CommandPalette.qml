@@ -11,13 +11,15 @@ Sheet {
     required property Commands commands
     readonly property alias entries: list.model
     readonly property int most: 60
+    // The height of the sheet follows from it: that of a list follows from the rows that the sheet has room for.
+    readonly property int rowHeight: Theme.control + 2
     property var sections: []  // of the settings, by name
     signal sectionChosen(int index)
     signal conversationChosen(real conversationId)
     signal modelChosen(string path)
 
     width: Math.min(parent.width - 32, Theme.room(560))
-    height: Math.min(parent.height - 32, field.height + 1 + 2 * padding + Math.max(list.contentHeight + 16, nothing.visible ? nothing.implicitHeight + 40 : 0), Theme.room(460))
+    height: Math.min(parent.height - 32, line.y + line.height + 2 * padding + (nothing.visible ? nothing.implicitHeight + 40 : list.count * rowHeight + 16), Theme.room(460))
     name: qsTr("Commands")
     onAboutToShow: {
         field.clear();
@@ -79,8 +81,7 @@ Sheet {
                 }
             });
         }
-        for (let row = 0; row < models.count; ++row) {
-            const model = models.objectAt(row);
+        for (const model of Library.everyModel()) {
             all.push({
                 score: match.score(query, model.name),
                 entry: {
@@ -103,15 +104,6 @@ Sheet {
 
     PaletteMatch {
         id: match
-    }
-    Instantiator {
-        id: models
-        model: sheet.visible ? Library : null
-        QtObject {
-            required property string name
-            required property string type
-            required property string path
-        }
     }
 
     contentItem: Item {
@@ -190,6 +182,7 @@ Sheet {
 
             delegate: PaletteRow {
                 width: ListView.view.width
+                height: sheet.rowHeight
                 onChosen: sheet.accept(index)
                 onPointed: ListView.view.currentIndex = index
             }

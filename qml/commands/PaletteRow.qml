@@ -12,7 +12,6 @@ T.ItemDelegate {
     signal chosen
     signal pointed
 
-    implicitHeight: Theme.control + 2
     focusPolicy: Qt.NoFocus
     highlighted: ListView.isCurrentItem
     text: modelData.text

@@ -27,12 +27,22 @@ Sheet {
 
     function choose(path) {
         local.choose(path);
+        unhide();
+    }
+    // What was searched for doesn't keep a model from the list that is wanted now.
+    function unhide() {
+        if (!awaitedPath || !Library.filter)
+            return;
+        Library.filter = "";
+        if (!discovering)
+            search.clear();
     }
     function show(discovering) {
         picker.discovering = discovering;
         search.text = discovering ? sought : Library.filter;
     }
     onAboutToShow: {
+        unhide();
         show(false);
         local.arrive();
     }

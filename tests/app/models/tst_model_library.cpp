@@ -154,6 +154,27 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(library_->count(), 0);
     }
 
+    void knowsEveryModelWhateverIsSearchedFor() {
+        named("a");
+        named("b");
+        scan();
+        FoundModel elsewhere;
+        elsewhere.path = QStringLiteral("remote:x/large");
+        elsewhere.name = QStringLiteral("Large");
+        elsewhere.where = QStringLiteral("elsewhere");
+        library_->setRemote({elsewhere});
+        library_->setFilter(QStringLiteral("zzz"));
+        QCOMPARE(library_->count(), 0);
+        QStringList found;
+        for (const QVariant& model : library_->everyModel()) {
+            const QVariantMap facts = model.toMap();
+            found += facts[QStringLiteral("name")].toString() + u' ' +
+                     facts[QStringLiteral("type")].toString() + u' ' +
+                     QFileInfo(facts[QStringLiteral("path")].toString()).fileName();
+        }
+        QCOMPARE(found, (QStringList{"Aaa F32 a.gguf", "Bbb F32 b.gguf", "Large  large"}));
+    }
+
     void theBuiltInModelStandsLastAndStays() {
         builtIn_ = write(dir_->filePath(QStringLiteral("share/AAA helper.gguf")));
         write(folder_ + QStringLiteral("/small.gguf"));

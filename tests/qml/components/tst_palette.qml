@@ -116,6 +116,36 @@ Item {
             compare(main.picker.chosenPath, "/m/qwen.gguf");
             Library.items = [];
         }
+        function test_modelsThatThePickerDoesNotShow() {
+            const model = (name, path) => ({ name: name, type: "Q4_K_M", path: path, size: "5 GB", parameters: "8B", verdict: "fits", verdictText: "fits", neededBytes: 1, supported: true, own: true, measured: 0, predicted: 0, sizeBytes: 1, maxContext: 4096, trainedContext: 4096, architecture: "qwen3" });
+            Library.items = [model("Llama 3.1 8B", "/m/llama.gguf")];
+            Library.filter = "llama";
+            Library.hidden = [model("Qwen3 8B", "/m/qwen.gguf")];
+            open();
+            type("qwen");
+            compare(words()[0], "Qwen3 8B · Q4_K_M");
+            keyClick(Qt.Key_Return);
+            tryVerify(() => main.picker.opened);
+            compare(main.picker.chosenPath, "/m/qwen.gguf");
+            compare(findChild(main.picker.contentItem, "modelSearch").text, "");
+            Library.items = [];
+        }
+        function test_itsHeightIsThatOfItsRows() {
+            failOnWarning(/Binding loop/);
+            open();
+            const list = findChild(main.finder.contentItem, "paletteList");
+            const field = findChild(main.finder.contentItem, "paletteField");
+            for (const scale of [1, 1.5, 1]) {
+                Settings.fontScale = scale;
+                for (const query of ["", "e", "theme", "dark th", "xyzzy", "o", ""]) {
+                    field.text = query;
+                    main.finder.refresh();
+                    waitForRendering(main.finder.contentItem, 100);
+                    if (list.count > 0 && main.finder.height < Theme.room(460))
+                        compare(list.height, list.contentHeight + 16);
+                }
+            }
+        }
         function test_sectionsOfTheSettings() {
             open();
             type("local server");

@@ -217,6 +217,17 @@ Item {
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
             tryCompare(picker, "chosenPath", "/m/c.gguf");
         }
+        function test_anAddedFileIsNoMoreSearchedFor() {
+            picker.close();
+            tryVerify(() => !picker.visible);
+            Library.filter = "alpha";
+            Library.hidden = [model("/m/c.gguf", "Gamma", "fits")];
+            picker.awaitedPath = "/m/c.gguf";
+            picker.open();
+            tryVerify(() => picker.opened);
+            compare(inside("modelSearch").text, "");
+            compare(picker.chosenPath, "/m/c.gguf");
+        }
         function test_otherProgramsModelsAreListedAfterAYes() {
             Library.offers = [{
                     program: "LM Studio",

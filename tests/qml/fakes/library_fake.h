@@ -1,6 +1,8 @@
 // The stand-in for the models of this computer.
 #pragma once
 
+#include <utility>
+
 #include <QStringList>
 #include <QUrl>
 #include <QVariantList>
@@ -13,7 +15,9 @@ class FakeLibrary : public FakeList {
     QML_NAMED_ELEMENT(Library)
     QML_SINGLETON
     Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
-    Q_PROPERTY(QString filter MEMBER filter_ NOTIFY changed)
+    Q_PROPERTY(QString filter MEMBER filter_ WRITE setFilter NOTIFY changed)
+    // Models that the filter keeps from the list.
+    Q_PROPERTY(QVariantList hidden MEMBER hidden_ NOTIFY changed)
     Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
     Q_PROPERTY(QStringList caches MEMBER caches_ CONSTANT)
     Q_PROPERTY(QString order MEMBER order_ NOTIFY changed)
@@ -35,6 +39,12 @@ class FakeLibrary : public FakeList {
                     "verdict", "verdictText", "neededBytes", "maxContext", "trainedContext", "own",
                     "measured", "predicted", "heading", "where"}) {}
 
+    void setFilter(const QString& filter) {
+        filter_ = filter;
+        if (filter.isEmpty() && !hidden_.isEmpty()) setItems(items() + std::exchange(hidden_, {}));
+        emit changed();
+    }
+    Q_INVOKABLE QVariantList everyModel() const { return items() + hidden_; }
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {
             if (pathAt(row) == path) return row;
@@ -76,6 +86,7 @@ class FakeLibrary : public FakeList {
   private:
     bool scanning_ = false;
     QString filter_;
+    QVariantList hidden_;
     QStringList folders_{"/home/ada/.local/share/ROCmForge/models"};
     QStringList caches_{"f16", "q8_0"};
     QString order_ = "name";
