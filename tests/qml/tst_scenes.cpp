@@ -120,6 +120,9 @@ class TestScenes : public QObject {
 
   private slots:
     void initTestCase();
+    void init() { warnings.clear(); }
+    // Also of what a test does beside rendering: scrolling, other sizes of letters, another language.
+    void cleanup() { QVERIFY2(warnings.isEmpty(), qPrintable(warnings.join("\n"))); }
     void everyScene_data();
     void everyScene();
     void inOtherLanguages_data();
@@ -236,7 +239,6 @@ void TestScenes::inOtherLanguages() {
 // be chosen.
 void TestScenes::look(const QString& scene, const QString& theme, const QList<Look>& looks,
                       const QString& mark) {
-    warnings.clear();
     set("Settings", "theme", theme);
     window_->resize(looks.first().size);
     QMetaObject::invokeMethod(window_, "reset");
