@@ -82,7 +82,8 @@ struct LoadedModel {
     ModelConfig config;
     std::string path;
     PlanOptions options;
-    int asked_context = 0;  // LoadOptions'; options.context may be shorter
+    Quantize quantize = Quantize::No;  // that its floats were converted to; No too where it has hardly any
+    int asked_context = 0;             // LoadOptions'; options.context may be shorter
     MemoryPlan plan;
     std::string tokenizer_kind;
     bool has_template = false;           // messages can be put to it

@@ -168,6 +168,7 @@ Loaded::Loaded(const Placement& where, ReadableModel model, const std::function<
       info{.config = config,
            .path = header.path,
            .options = model.options,
+           .quantize = can_be_quantized(header) ? header.quantize : Quantize::No,
            .asked_context = model.asked_context,
            .plan = std::move(model.plan),
            .tokenizer_kind = std::string(tokenizer->kind()),

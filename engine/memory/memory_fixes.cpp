@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "engine/base/text.h"
@@ -28,6 +29,18 @@ MemoryLimit without(const MemoryLimit& limit, const MemoryHolder& holder) {
 std::string context_text(int context) {
     return "context " + count_text(context);
 }
+
+// A model on its device with other weights than it was read with.
+struct Converted {
+    Converted(const ModelHeader& read, const Planner& where, const MemoryLimit& limit, Quantize quantize)
+        : model(read_model(read.file, read.path, quantize)),
+          planner(model, where.device()),
+          finder(model, planner, limit) {}
+
+    const ModelHeader model;
+    const Planner planner;
+    const FixFinder finder;
+};
 
 }  // namespace
 
@@ -59,6 +72,7 @@ Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options)
     return {.kind = kind,
             .change = std::move(change),
             .options = options,
+            .quantize = model_.quantize,
             .total_bytes = totals.device,
             .system_bytes = totals.system,
             .limit_bytes = limit_.limit(),
@@ -66,8 +80,7 @@ Fix FixFinder::fix(FixKind kind, std::string change, const PlanOptions& options)
             .fits = limit_.allows(totals)};
 }
 
-// Nothing fits: the least that this model can do with, so that a person sees how far away it is.
-Fix FixFinder::smallest(PlanOptions options) const {
+Fix FixFinder::smallest_as_read(PlanOptions options) const {
     options.context = context_of(1);
     std::string change = context_text(options.context);
     for (const CacheType& type : cache_types()) {
@@ -79,6 +92,21 @@ Fix FixFinder::smallest(PlanOptions options) const {
         change = std::string(type.title) + " and " + context_text(options.context);
     }
     return fix(FixKind::Context, change, options);
+}
+
+// Nothing fits: the least that this model can do with, so that a person sees how far away it is.
+Fix FixFinder::smallest(const PlanOptions& asked) const {
+    Fix least = smallest_as_read(asked);
+    for (const Quantize quantize : smaller_weights()) {
+        const Converted then(model_, planner_, limit_, quantize);
+        Fix fix = then.finder.smallest_as_read(asked);
+        if (fix.total_bytes >= least.total_bytes) continue;
+        const bool cache_too = fix.options.cache != asked.cache;
+        fix.kind = FixKind::Weights;
+        fix.change = std::string(quantize_title(quantize)) + (cache_too ? ", " : " and ") + fix.change;
+        least = std::move(fix);
+    }
+    return least;
 }
 
 std::vector<Fix> FixFinder::fixes_for_cache(PlanOptions options) const {
@@ -139,6 +167,32 @@ void FixFinder::add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& as
         fixes.push_back(fix(FixKind::Cache, title, options));
         return;
     }
+}
+
+std::vector<Quantize> FixFinder::smaller_weights() const {
+    if (!can_be_quantized(model_)) return {};
+    std::vector<Quantize> smaller;
+    std::copy_if(kConversions.begin(), kConversions.end(), std::back_inserter(smaller),
+                 [this](Quantize quantize) { return quantize > model_.quantize; });
+    return smaller;
+}
+
+// The widest that keeps the context, or where none does, the one that leaves most of it.
+std::optional<Fix> FixFinder::weights(const PlanOptions& asked) const {
+    std::optional<Fix> best;
+    int longest = max_context(asked);
+    for (const Quantize quantize : smaller_weights()) {
+        const Converted then(model_, planner_, limit_, quantize);
+        const std::string title(quantize_title(quantize));
+        if (then.finder.fits(asked)) return then.finder.fix(FixKind::Weights, title, asked);
+        const int reach = then.finder.max_context(asked);
+        if (reach <= longest) continue;
+        longest = reach;
+        PlanOptions options = asked;
+        options.context = reach;
+        best = then.finder.fix(FixKind::Weights, title + " and " + context_text(reach), options);
+    }
+    return best;
 }
 
 // As many layers on the GPU as fit: each more is faster.
@@ -209,10 +263,17 @@ std::vector<Fix> FixFinder::fixes(const PlanOptions& asked) const {
     add_batch(fixes, asked);
     add_smaller_cache(fixes, asked);
     // Speed for context: what a person gives up less gladly depends on how much of it there would be left.
-    const bool context_goes = max_context(asked) < asked.context / 2;
-    if (context_goes) add_layers(fixes, asked);
-    add_context(fixes, asked);
-    if (!context_goes) add_layers(fixes, asked);
+    // Smaller weights cost a little of every answer and no speed: less than either, but for a context that
+    // stays long.
+    const auto stays_long = [&asked](int context) { return context >= asked.context / 2; };
+    const bool context_goes = !stays_long(max_context(asked));
+    const std::optional<Fix> smaller = weights(asked);
+    const bool weights_first = smaller && stays_long(smaller->options.context);
+    if (!context_goes) add_context(fixes, asked);
+    if (weights_first) fixes.push_back(*smaller);
+    add_layers(fixes, asked);
+    if (smaller && !weights_first) fixes.push_back(*smaller);
+    if (context_goes) add_context(fixes, asked);
     if (fixes.empty()) fixes.push_back(smallest(asked));
     add_program(fixes, asked);
     std::stable_sort(fixes.begin(), fixes.end(), [](const Fix& a, const Fix& b) { return a.fits > b.fits; });

@@ -1,6 +1,7 @@
 // What would fit where a plan doesn't: the guard's own part.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +12,8 @@ namespace rocmforge {
 
 class FixFinder {
   public:
-    // All must outlive it.
+    // All must outlive it. What it finds keeps the conversion of weights that the model was read with, where
+    // it isn't a smaller one that is found.
     FixFinder(const ModelHeader& model, const Planner& planner, const MemoryLimit& limit);
 
     // The longest context that fits with these options' cache and batch, in whole pages, at most the model's.
@@ -28,13 +30,16 @@ class FixFinder {
     bool can_have(DType cache) const;
     int context_of(int pages) const;
     Fix fix(FixKind kind, std::string change, const PlanOptions& options) const;
-    Fix smallest(PlanOptions options) const;
+    Fix smallest(const PlanOptions& asked) const;
+    Fix smallest_as_read(PlanOptions options) const;
     void add_unload(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_batch(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_smaller_cache(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_layers(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     void add_context(std::vector<Fix>& fixes, const PlanOptions& asked) const;
     std::vector<std::pair<PlanOptions, std::string>> smaller_caches(const PlanOptions& asked) const;
+    std::vector<Quantize> smaller_weights() const;
+    std::optional<Fix> weights(const PlanOptions& asked) const;
     void add_program(std::vector<Fix>& fixes, const PlanOptions& asked) const;
 
     const ModelHeader& model_;

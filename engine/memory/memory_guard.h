@@ -33,19 +33,20 @@ struct MemoryLimit {
     bool allows(const PlanTotals& totals) const;
 };
 
-enum class FixKind : std::uint8_t { Unload, Batch, Cache, Layers, Context, CloseProgram };
+enum class FixKind : std::uint8_t { Unload, Batch, Cache, Weights, Layers, Context, CloseProgram };
 
 // A change that would make it fit (or the best that there is), computed by the planner.
 struct Fix {
     FixKind kind = FixKind::Context;
-    std::string change;              // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
-    PlanOptions options;             // to load with
-    MemoryHolder unload = {};        // the model that must go first
-    MemoryHolder program = {};       // that only the person can close
-    std::uint64_t total_bytes = 0;   // of the plan then, on the device
-    std::uint64_t system_bytes = 0;  // and of the system's memory beside a GPU
-    std::uint64_t limit_bytes = 0;   // and the limit
-    int max_context = 0;             // the largest that fits then, with this fix's cache type; 0: none
+    std::string change;                // "8-bit cache", "context 4096", "closing firefox, which holds 1.2 GB"
+    PlanOptions options;               // to load with
+    Quantize quantize = Quantize::No;  // likewise: the asked conversion, or a smaller one
+    MemoryHolder unload = {};          // the model that must go first
+    MemoryHolder program = {};         // that only the person can close
+    std::uint64_t total_bytes = 0;     // of the plan then, on the device
+    std::uint64_t system_bytes = 0;    // and of the system's memory beside a GPU
+    std::uint64_t limit_bytes = 0;     // and the limit
+    int max_context = 0;               // the largest that fits then, with this fix's cache type; 0: none
     bool fits = false;
 };
 

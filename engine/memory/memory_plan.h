@@ -90,6 +90,7 @@ class Planner {
     MemoryPlan plan(const PlanOptions& options) const;
     PlanTotals totals(const PlanOptions& options) const;  // plan(options).totals()
     bool can_split() const;                               // layers can be the processor's
+    const DeviceInfo& device() const { return device_; }
 
   private:
     // What a part of the weights takes on the device, and where it is mapped.

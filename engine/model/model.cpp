@@ -124,7 +124,28 @@ ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path, 
     model.parts = finder.parts();
     model.file = std::move(file);
     model.path = std::move(path);
+    model.quantize = quantize;
     return model;
+}
+
+bool can_be_quantized(const ModelHeader& model) {
+    std::int64_t all = 0;
+    std::int64_t convertible = 0;
+    const auto look_at = [&](const TensorSource& source) {
+        if (!source) return;
+        const Shape& shape = source.tensor->shape;
+        const auto as = [&](Quantize quantize) {
+            return loaded_type(*source.tensor->type, shape, source.kind, quantize);
+        };
+        all += shape.elements();
+        if (as(Quantize::No) != as(kConversions.front())) convertible += shape.elements();
+    };
+    look_at(model.embedding);
+    if (!model.tied()) look_at(model.output);
+    for (const auto& layer : model.layers) {
+        for (const TensorSource& source : layer) look_at(source);
+    }
+    return convertible > all / 2;
 }
 
 }  // namespace rocmforge

@@ -20,6 +20,7 @@ namespace rocmforge {
 struct TensorSource {
     const ModelTensor* tensor = nullptr;
     DType type = DType::F32;  // that it is loaded as: the file's own, or what it is converted to
+    WeightKind kind = WeightKind::Matrix;
 
     explicit operator bool() const { return tensor != nullptr; }
     std::uint64_t bytes() const { return tensor_bytes(type, tensor->shape); }  // once it is loaded
@@ -36,7 +37,8 @@ struct ModelHeader {
     TensorSource output;       // [vocab, hidden]; the embedding itself when they are tied
     std::vector<std::array<TensorSource, kLayerRoleCount>> layers;  // empty where a layer has no such role
     std::shared_ptr<const std::deque<ModelTensor>>
-        parts;  // of the file's tensors, where several roles share one
+        parts;                         // of the file's tensors, where several roles share one
+    Quantize quantize = Quantize::No;  // that it was read with
 
     bool tied() const { return output.tensor == embedding.tensor; }
 };
@@ -47,6 +49,9 @@ struct ModelHeader {
 ModelHeader read_model(const std::string& path, Quantize quantize = Quantize::No);
 ModelHeader read_model(std::shared_ptr<const ModelFile> file, std::string path,
                        Quantize quantize = Quantize::No);
+
+// Whether most of its weights are floats that read_model() can have converted.
+bool can_be_quantized(const ModelHeader& model);
 
 // The weights on a device. Keeps the files mapped.
 struct ModelWeights {

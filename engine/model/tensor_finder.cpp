@@ -50,6 +50,7 @@ void TensorFinder::check(TensorSource& source, const Shape& shape, WeightKind ki
         unsupported(label + " has the type " + tensor.type_name + ", which this program cannot compute with");
     }
     source.type = *type;
+    source.kind = kind;
 }
 
 TensorSource TensorFinder::rows(const TensorSource& whole, std::int64_t first, const Shape& shape,

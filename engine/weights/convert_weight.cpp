@@ -64,6 +64,12 @@ std::string_view quantize_name(Quantize quantize) {
     return quantize == Quantize::Q8_0 ? "q8_0" : quantize == Quantize::Q4_K ? "q4_k" : "";
 }
 
+std::string_view quantize_title(Quantize quantize) {
+    return quantize == Quantize::Q8_0   ? "8-bit weights"
+           : quantize == Quantize::Q4_K ? "4-bit weights"
+                                        : "weights as in the file";
+}
+
 bool is_float(DType type) {
     return type == DType::F32 || type == DType::F16 || type == DType::BF16;
 }

@@ -1,6 +1,7 @@
 // Weights in another type than their file has them in: what becomes what, and the conversion of rows.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,10 +12,14 @@
 
 namespace rocmforge {
 
-// What a person may ask for while loading, for matrices that are stored as floats.
+// What a person may ask for while loading, for matrices that are stored as floats; from the widest to the
+// smallest.
 enum class Quantize : std::uint8_t { No, Q8_0, Q4_K };
 std::optional<Quantize> quantize_from_name(std::string_view name);  // "q8_0", "q4_k"
 std::string_view quantize_name(Quantize quantize);                  // "" for No
+// What a person is told that weights become: "8-bit weights".
+std::string_view quantize_title(Quantize quantize);
+inline constexpr std::array kConversions{Quantize::Q8_0, Quantize::Q4_K};
 
 enum class WeightKind : std::uint8_t {
     Matrix,       // a factor of a product

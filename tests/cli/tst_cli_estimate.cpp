@@ -1,4 +1,6 @@
 // What a model would take, how fast it would be, and how fast it is: what the device can do is measured once.
+#include <algorithm>
+
 #include <QJsonArray>
 #include <QTest>
 
@@ -84,6 +86,33 @@ class TestCliEstimate : public QObject {
         QVERIFY(
             run_cli({"estimate", folder_.model(), "--memory-total", "9000000", "--memory-free", "1000000"})
                 .out.startsWith("It doesn't fit."));
+    }
+
+    void smallerWeightsAreOffered() {
+        const auto total = [this](const QStringList& more) {
+            return run_cli(QStringList{"estimate", folder_.model(), "--device", "cpu", "--json"} + more)
+                .json()["total_bytes"]
+                .toInteger();
+        };
+        const qint64 eightBit = total({"--quantize", "q8_0"});
+        QVERIFY(eightBit < total({}));
+        const QStringList device{"--memory-total",          "60000000",    "--memory-free",
+                                 QString::number(eightBit), "--threshold", "1"};
+        const auto change = [](const QJsonValue& fix) { return fix.toObject()["change"].toString(); };
+        const QJsonArray fixes =
+            run_cli(QStringList{"estimate", folder_.model(), "--json"} + device).json()["fixes"].toArray();
+        const auto found = std::find_if(fixes.begin(), fixes.end(), [&](const QJsonValue& fix) {
+            return change(fix) == QLatin1String("8-bit weights");
+        });
+        QVERIFY(found != fixes.end());
+        QCOMPARE(keys(found->toObject()), sorted({"change", "total_bytes", "max_context"}));
+        QCOMPARE(found->toObject()["total_bytes"].toInteger(), eightBit);
+        QVERIFY(
+            run_cli(QStringList{"estimate", folder_.model()} + device).out.contains("With 8-bit weights: "));
+        // Who has them already is offered no others: these rows have no smaller type.
+        const CliResult small = run_cli(QStringList{"estimate", folder_.model(), "--quantize", "q8_0",
+                                                    "--memory-total", "9000000", "--memory-free", "1000000"});
+        QVERIFY(small.out.startsWith("It doesn't fit.") && !small.out.contains("weights:"));
     }
 
     void bench() {

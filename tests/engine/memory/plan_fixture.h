@@ -14,9 +14,28 @@ inline ModelHeader header_of(const TinyLlama& options = {}) {
     return read_model(tiny_llama(options).open(), "tiny.gguf");
 }
 
-// A model whose cache outweighs everything else, so that the context decides: 16 KiB a token as F16.
+// A model whose cache outweighs everything else, so that the context decides: 16 KiB a token as F16. Its
+// weights can't be made smaller.
 inline ModelHeader long_model(int head_dim = 64) {
-    return header_of({.layers = 4, .heads = 8, .kv_heads = 8, .head_dim = head_dim, .context = 16384});
+    return header_of({.layers = 4,
+                      .heads = 8,
+                      .kv_heads = 8,
+                      .head_dim = head_dim,
+                      .context = 16384,
+                      .type = DType::Q8_0,
+                      .embedding = DType::Q8_0,
+                      .head = DType::Q8_0});
+}
+
+// A model of floats in rows of whole blocks, whose weights outweigh its cache: 1 KiB a token as F16.
+inline ModelHeader wide_model(DType type = DType::BF16) {
+    return header_of({.hidden = 256,
+                      .ffn = 2048,
+                      .kv_heads = 4,
+                      .context = 4096,
+                      .type = type,
+                      .embedding = type,
+                      .head = type});
 }
 
 inline MemoryLimit limit_of(std::uint64_t bytes) {

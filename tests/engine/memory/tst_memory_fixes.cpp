@@ -1,4 +1,7 @@
 // What fits into a limit, and what would: each proposal is as good as it says.
+#include <algorithm>
+#include <vector>
+
 #include <QTest>
 
 #include "engine/base/text.h"
@@ -13,6 +16,7 @@ using test::kPlainCpu;
 using test::limit_of;
 using test::long_model;
 using test::total_of;
+using test::wide_model;
 
 class TstMemoryFixes : public QObject {
     Q_OBJECT
@@ -146,14 +150,108 @@ class TstMemoryFixes : public QObject {
 
     void when_nothing_fits_it_shows_how_far_away_that_is() {
         const ModelHeader model = long_model();
-        const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(1'000'000));
+        const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(100'000));
         QCOMPARE(verdict.max_context, 0);
         QCOMPARE(verdict.fixes.size(), std::size_t{1});
         QCOMPARE(verdict.fixes[0].change, std::string("4-bit cache and context 32"));
         QVERIFY(!verdict.fixes[0].fits);
         QCOMPARE(verdict.fixes[0].max_context, 0);
-        QVERIFY(verdict.fixes[0].total_bytes > 1'000'000);
+        QVERIFY(verdict.fixes[0].total_bytes > 100'000);
         QVERIFY(verdict.sentence.find("Its weights alone take") != std::string::npos);
+    }
+
+    void the_widest_weights_that_are_enough_are_offered() {
+        const ModelHeader model = wide_model();
+        const PlanOptions asked{.context = 4096};
+        const ModelHeader eight = as(model, Quantize::Q8_0);
+        const ModelHeader four = as(model, Quantize::Q4_K);
+        const std::uint64_t enough = total_of(eight, asked);
+        const std::uint64_t least = total_of(four, asked);
+        QVERIFY(enough < total_of(model, asked) && least < enough);
+        Fix fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(enough)));
+        QCOMPARE(fix.change, std::string("8-bit weights"));
+        QVERIFY(fix.quantize == Quantize::Q8_0 && fix.fits);
+        QCOMPARE(fix.options.context, 4096);
+        QCOMPARE(fix.options.cache, DType::F16);
+        QCOMPARE(fix.total_bytes, enough);
+        QCOMPARE(fix.max_context, 4096);
+        fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(enough - 1)));
+        QCOMPARE(fix.change, std::string("4-bit weights"));
+        QVERIFY(fix.quantize == Quantize::Q4_K && fix.fits);
+        QCOMPARE(fix.options.context, 4096);
+        // Where neither is, what leaves most of the context.
+        const std::uint64_t half = total_of(four, {.context = 2048});
+        fix = *weights_of(judge(model, asked, kPlainCpu, limit_of(half)));
+        QCOMPARE(fix.change, std::string("4-bit weights and context 2,048"));
+        QCOMPARE(fix.options.context, 2048);
+        QCOMPARE(fix.total_bytes, half);
+        QCOMPARE(fix.max_context, 2048);
+    }
+
+    void weights_that_are_small_already_are_left_alone() {
+        const PlanOptions asked{.context = 4096};
+        const ModelHeader eight = as(wide_model(), Quantize::Q8_0);
+        const Verdict again = judge(eight, asked, kPlainCpu, limit_of(total_of(eight, asked) - 1));
+        QCOMPARE(weights_of(again)->change, std::string("4-bit weights"));
+        // The other changes are those of the weights that were asked for.
+        for (const Fix& fix : again.fixes) {
+            if (fix.kind == FixKind::Weights) continue;
+            QVERIFY(fix.quantize == Quantize::Q8_0);
+            QCOMPARE(fix.total_bytes, total_of(eight, fix.options));
+        }
+        for (const ModelHeader& small : {as(wide_model(), Quantize::Q4_K), wide_model(DType::Q8_0)}) {
+            const Verdict verdict = judge(small, asked, kPlainCpu, limit_of(total_of(small, asked) - 1));
+            QVERIFY(!verdict.fixes.empty());
+            QVERIFY(weights_of(verdict) == nullptr);
+            for (const Fix& fix : verdict.fixes) QVERIFY(fix.quantize == small.quantize);
+        }
+        // Rows of whole blocks of 32, but not of 256: there is no smaller type than eight bits.
+        const ModelHeader narrow = as(header_of(), Quantize::Q8_0);
+        QVERIFY(weights_of(judge(narrow, {.context = 256}, kPlainCpu, limit_of(1'000'000))) == nullptr);
+    }
+
+    void smaller_weights_come_before_a_context_that_is_hardly_left() {
+        const DeviceInfo card{.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
+        // Of the model asked with its whole context, where so much would fit.
+        const auto order = [&](const ModelHeader& model, const ModelHeader& fitting, int context) {
+            const std::uint64_t bytes = plan_memory(fitting, {.context = context}, card).total();
+            std::vector<FixKind> kinds;
+            for (const Fix& fix :
+                 judge(model, {.context = model.config.context}, card, limit_of(bytes)).fixes) {
+                const bool told = fix.kind == FixKind::Weights || fix.kind == FixKind::Layers ||
+                                  fix.kind == FixKind::Context;
+                if (told) kinds.push_back(fix.kind);
+            }
+            kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+            return kinds;
+        };
+        using enum FixKind;
+        const ModelHeader wide = wide_model();
+        QVERIFY(order(wide, wide, 4000) == (std::vector{Context, Weights, Layers}));
+        QVERIFY(order(wide, wide, 1024) == (std::vector{Weights, Layers, Context}));
+        // Where they leave hardly more of it, that is more to give up than speed is.
+        const ModelHeader both = header_of({.layers = 4,
+                                            .hidden = 256,
+                                            .ffn = 1024,
+                                            .heads = 8,
+                                            .kv_heads = 8,
+                                            .head_dim = 64,
+                                            .context = 65536});
+        QVERIFY(order(both, as(both, Quantize::Q4_K), 24576) == (std::vector{Layers, Weights, Context}));
+    }
+
+    void the_least_is_with_the_smallest_weights() {
+        const ModelHeader model = wide_model();
+        const Verdict verdict = judge(model, {}, kPlainCpu, limit_of(1'000'000));
+        QCOMPARE(verdict.fixes.size(), std::size_t{1});
+        const Fix& fix = verdict.fixes.front();
+        QCOMPARE(fix.change, std::string("4-bit weights, 4-bit cache and context 32"));
+        QVERIFY(fix.quantize == Quantize::Q4_K && !fix.fits);
+        QCOMPARE(fix.total_bytes, total_of(as(model, Quantize::Q4_K), fix.options));
+        // Of rows that no smaller blocks fit, and with a cache that can't be smaller.
+        const PlanOptions small{.cache = DType::Q4_0};
+        QCOMPARE(judge(header_of(), small, kPlainCpu, limit_of(1000)).fixes.front().change,
+                 std::string("8-bit weights and context 32"));
     }
 
     void the_sentence_has_the_sum_and_the_limit() {
@@ -185,6 +283,14 @@ class TstMemoryFixes : public QObject {
     }
 
   private:
+    static ModelHeader as(const ModelHeader& model, Quantize quantize) {
+        return read_model(model.file, model.path, quantize);
+    }
+    static const Fix* weights_of(const Verdict& verdict) {
+        const auto found = std::find_if(verdict.fixes.begin(), verdict.fixes.end(),
+                                        [](const Fix& fix) { return fix.kind == FixKind::Weights; });
+        return found == verdict.fixes.end() ? nullptr : &*found;
+    }
     // What a fix promises is what the planner says of it.
     static void check_fixes(const ModelHeader& model, const Verdict& verdict, std::uint64_t limit) {
         for (const Fix& fix : verdict.fixes) {

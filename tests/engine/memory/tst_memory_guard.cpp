@@ -229,10 +229,11 @@ class TstMemoryGuard : public QObject {
                 QVERIFY(std::is_sorted(verdict.fixes.begin(), verdict.fixes.end(),
                                        [](const Fix& a, const Fix& b) { return a.fits > b.fits; }));
                 for (const Fix& fix : verdict.fixes) {
-                    QCOMPARE(fix.total_bytes, plan_memory(model, fix.options, kCard).total());
+                    const ModelHeader with = read_model(model.file, model.path, fix.quantize);
+                    QCOMPARE(fix.total_bytes, plan_memory(with, fix.options, kCard).total());
                     QCOMPARE(fix.limit_bytes, limit.limit() + fix.unload.bytes + fix.program.bytes);
                     QCOMPARE(fix.fits, fix.total_bytes <= fix.limit_bytes);
-                    const Verdict then = judge(model, fix.options, kCard, limit_of(fix.limit_bytes));
+                    const Verdict then = judge(with, fix.options, kCard, limit_of(fix.limit_bytes));
                     QCOMPARE(then.fits, fix.fits);
                     QCOMPARE(then.max_context, fix.max_context);
                 }
@@ -369,6 +370,40 @@ class TstMemoryGuard : public QObject {
                 QCOMPARE(backend->ledger().held(Purpose::Workspace),
                          plan.of(Purpose::Workspace) - scratch->bytes);
             }
+        }
+    }
+
+    // What the guard offers is what is taken then, and loading tells how far it is.
+    void smaller_weights_take_what_was_foretold() {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("wide.gguf").toStdString();
+        test::tiny_llama({.hidden = 256, .ffn = 512, .context = 512}).save(path);
+        spdlog::logger log("test", std::make_shared<spdlog::sinks::null_sink_mt>());
+        const ModelHeader stored = read_model(path);
+        const PlanOptions asked{.context = 512};
+        std::uint64_t limit = plan_memory(stored, asked, kCpu).total();
+        for (const Quantize quantize : kConversions) {
+            const Verdict refused = judge(stored, asked, kCpu, limit_of(limit - 1));
+            const Fix* fix = find(refused, FixKind::Weights);
+            QVERIFY(fix != nullptr && fix->fits && fix->quantize == quantize);
+            limit = fix->total_bytes;
+            ReadableModel model = read_for_loading(
+                {.path = path, .context = 512, .cache = fix->options.cache, .quantize = fix->quantize}, log);
+            const Verdict verdict = judge(model.header, model.options, kCpu, limit_of(limit));
+            QVERIFY(verdict.fits);
+            QCOMPARE(verdict.plan.total(), limit);
+            const auto backend = make_cpu_backend({.threads = 1});
+            const PlanGuard guard(*backend, verdict.plan, 1);
+            model.plan = verdict.plan;
+            std::vector<double> told;
+            const Loaded loaded(*backend, std::move(model), [&told](double done) { told.push_back(done); },
+                                {});
+            QCOMPARE(backend->ledger().held(Purpose::Weights), verdict.plan.of(Purpose::Weights));
+            QVERIFY(backend->ledger().held(Purpose::Weights) <
+                    plan_memory(stored, asked, kCpu).of(Purpose::Weights));
+            QVERIFY(loaded.info.quantize == quantize);
+            QVERIFY(told.size() > 10 && std::is_sorted(told.begin(), told.end()));
+            QCOMPARE(told.back(), 1.0);
         }
     }
 

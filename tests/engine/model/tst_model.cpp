@@ -175,6 +175,19 @@ class TstModel : public QObject {
         }
     }
 
+    void knows_which_weights_can_be_made_smaller() {
+        QVERIFY(can_be_quantized(read(tiny_llama())));
+        QVERIFY(can_be_quantized(read(tiny_llama({.type = DType::BF16, .tied = true}))));
+        // Of most they are small already, whatever the embedding is in.
+        QVERIFY(!can_be_quantized(read(tiny_llama({.layers = 4, .head_dim = 64, .type = DType::Q8_0}))));
+        // Rows that are no whole blocks.
+        QVERIFY(!can_be_quantized(
+            read(tiny_llama({.hidden = 48, .ffn = 40, .heads = 1, .kv_heads = 1, .head_dim = 24}))));
+        // What is read so still could be read otherwise.
+        const ModelHeader eight = read_model(tiny_llama().open(), "tiny.gguf", Quantize::Q8_0);
+        QVERIFY(eight.quantize == Quantize::Q8_0 && can_be_quantized(eight));
+    }
+
     void every_weight_type_is_accepted() {
         for (std::size_t i = 0; i < kDTypeCount; ++i) {
             const auto type = static_cast<DType>(i);
