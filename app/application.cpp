@@ -305,7 +305,7 @@ void Application::start(const QString& modelPath) {
     }
     if (path.isEmpty()) return;
     bridge.load(path, as.context > 0 ? as.context : settings.context(),
-                as.cache.isEmpty() ? settings.cache() : as.cache, as.batch, as.gpuLayers);
+                as.cache.isEmpty() ? settings.cache() : as.cache, as.batch, as.gpuLayers, as.weights);
 }
 
 }  // namespace rocmforge

@@ -10,6 +10,7 @@
 #include "app/models/model_verdict.h"
 #include "app/remote/remote_path.h"
 #include "app/settings/cache_names.h"
+#include "app/settings/weight_names.h"
 #include "engine/cache/cache_types.h"
 
 namespace rocmforge {
@@ -98,7 +99,7 @@ void EngineBridge::computeOn(const QString& device) {
     clearError();
     clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {
-        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers);
+        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers, wanted_.weights);
     } else {
         whenIdle([this] {
             setState(NoModel);
@@ -211,23 +212,27 @@ void EngineBridge::stop() {
     setState(Stopping);
 }
 
-void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers) {
+void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
+                        const QString& weights) {
     const std::optional<DType> type = cacheType(cache);
     if (!type) {
         setError(tr("There is no cache type %1; there are %2.")
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
+    const std::optional<Quantize> quantize = conversionOf(weights);
+    if (!quantize) return setError(tr("Weights can't be converted to %1.").arg(weights));
     const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
     if (!known) return setError(tr("This model of a remote engine isn't there any more."));
-    wanted_ = {path, context, cache, batch, gpuLayers};
-    whenIdle([this, path, context, type, batch, gpuLayers] {
+    wanted_ = {path, context, cache, batch, gpuLayers, weights};
+    whenIdle([this, path, context, type, batch, gpuLayers, quantize] {
         LoadRequest request;
         if (findRemote_ != nullptr) request.remote = findRemote_(path);
         request.id = turn_.begin();
         request.options.path = path.toStdString();
         request.options.context = context;
         request.options.cache = *type;
+        request.options.quantize = *quantize;
         if (batch > 0) request.options.batch = batch;
         if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
         shareOneContext(request.options, settings_.answersAtOnce());
@@ -244,7 +249,7 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
 void EngineBridge::loadAgain() {
     if (state_ != Ready || !model_.place.isEmpty()) return;
     const int batch = wanted_.path == model_.path ? wanted_.batch : 0;
-    load(model_.path, model_.contextSize, model_.cache, batch, model_.gpuLayers);
+    load(model_.path, model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights);
 }
 
 void EngineBridge::unload() {
@@ -257,16 +262,18 @@ void EngineBridge::unload() {
     });
 }
 
-void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers) {
-    whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers}] {
+void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers,
+                           const QString& weights) {
+    whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers, weights}] {
         const bool loaded = state_ == Ready && model_.path == wanted.path &&
                             model_.contextSize == wanted.context && model_.cache == wanted.cache &&
-                            model_.gpuLayers == wanted.gpuLayers && model_.threads == settings_.threads();
+                            model_.gpuLayers == wanted.gpuLayers && model_.weights == wanted.weights &&
+                            model_.threads == settings_.threads();
         if (loaded) {
             measureLoaded(wanted);
             return;
         }
-        load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers);
+        load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers, wanted.weights);
         if (turn_.running()) turn_.then([this, wanted] { measureLoaded(wanted); });
     });
 }
@@ -341,7 +348,8 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     if (outcome.model) {
         settings_.setLastModel(model_.path);
         if (wanted_.path == model_.path) {
-            settings_.setLastLoad({wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers});
+            settings_.setLastLoad(
+                {wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers, wanted_.weights});
         }
         setState(Ready);
     } else {
@@ -410,7 +418,8 @@ void EngineBridge::endAside(const AnswerStats& stats) {
 void EngineBridge::onMeasured(RequestId id, const MeasureOutcome& outcome) {
     if (!turn_.isCurrent(id)) return;
     if (outcome.tokensPerSecond > 0) {
-        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads);
+        emit measured(model_.path, model_.cache, model_.gpuLayers, outcome.tokensPerSecond, model_.threads,
+                      model_.weights);
     }
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.modelLost) {

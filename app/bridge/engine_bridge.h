@@ -30,6 +30,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY modelChanged)
     Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
     Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
+    Q_PROPERTY(QString modelWeights READ modelWeights NOTIFY modelChanged)
     Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
     Q_PROPERTY(QString contextNote READ contextNote NOTIFY modelChanged)
     Q_PROPERTY(QString deviceId READ deviceId NOTIFY deviceChanged)
@@ -69,6 +70,7 @@ class EngineBridge : public QObject {
     QString templateNote() const { return model_.templateNote; }
     QString contextNote() const { return model_.contextNote; }
     QString modelCache() const { return model_.cache; }
+    QString modelWeights() const { return model_.weights; }  // ModelFacts::weights
     QString deviceId() const { return QString::fromStdString(device_.info.id); }
     QString deviceName() const { return QString::fromStdString(device_.info.name); }
     QString deviceKind() const { return QString::fromStdString(device_.info.kind); }
@@ -107,14 +109,16 @@ class EngineBridge : public QObject {
     // What is offered where retryOffered is: the last answer again.
     Q_INVOKABLE void retry();
     Q_INVOKABLE void stop();
-    // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all.
+    // batch: rows of a prefill step; 0: as many as usual. gpuLayers: how many a card has; 0: all. weights:
+    // what floats are converted to, "q8_0" or "q4_k"; "": they stay as in the file.
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
-                          int gpuLayers = 0);
+                          int gpuLayers = 0, const QString& weights = {});
     // What is loaded here, with what the settings say now.
     void loadAgain();
     Q_INVOKABLE void unload();
     // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0);
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
+                             const QString& weights = {});
     // How fast the device is, anew: as soon as nobody waits for anything.
     Q_INVOKABLE void measureDevice();
     // Goes on with another device ("": the best), and with the model that was wanted last.
@@ -151,7 +155,7 @@ class EngineBridge : public QObject {
     void tokensCounted(quint64 id, const QList<int>& tokens);
     // The loaded model's tokens a second.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
-                  int threads);
+                  int threads, const QString& weights);
 
   private:
     // What was asked of the engine last, to be asked again of another device.
@@ -161,6 +165,7 @@ class EngineBridge : public QObject {
         QString cache;
         int batch = 0;
         int gpuLayers = 0;
+        QString weights = {};
     };
 
     DeviceChoice deviceChoice() const;

@@ -38,8 +38,9 @@ struct LoadRequest {
 struct ModelFacts {
     QString path;
     QString name;
-    QString type;
-    QString cache;  // "q8_0"
+    QString type;          // "Q4_K_M", "BF16 as Q8_0"
+    QString cache;         // "q8_0"
+    QString weights = {};  // that its floats were converted to; "": as in the file
     QString templateNote;
     QString contextNote;  // that it has a shorter one than was asked for
     int contextSize = 0;

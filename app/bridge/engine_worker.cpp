@@ -11,6 +11,7 @@
 #include "app/models/model_name.h"
 #include "app/models/model_verdict.h"
 #include "app/settings/cache_names.h"
+#include "app/settings/weight_names.h"
 #include "app/words/engine_words.h"
 #include "engine/base/error.h"
 #include "engine/chat/template_input.h"
@@ -256,8 +257,9 @@ std::optional<ModelFacts> EngineWorker::facts() {
         found = ModelFacts{
             .path = path,
             .name = prettyModelName(QString::fromStdString(model->config.name), path),
-            .type = QString::fromStdString(model->config.weight_type),
+            .type = weightsText(QString::fromStdString(model->config.weight_type), model->quantize),
             .cache = cacheName(model->options.cache),
+            .weights = weightsName(model->quantize),
             .templateNote = templateNote(*model),
             .contextNote = engineWords(shortened_context_note(model->asked_context, model->options.context)),
             .contextSize = model->options.context,

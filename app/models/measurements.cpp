@@ -26,16 +26,23 @@ const QString kDevice = QStringLiteral("device");
 const QString kCache = QStringLiteral("cache");
 const QString kGpuLayers = QStringLiteral("gpu_layers");
 const QString kThreads = QStringLiteral("threads");
+const QString kWeights = QStringLiteral("weights");
 const QString kMeasured = QStringLiteral("measured");
 const QString kPredicted = QStringLiteral("predicted");
 const QString kWhen = QStringLiteral("when");
 
 QJsonObject written(const Measurement& one) {
-    return {{kPath, one.of.path},         {kSize, one.of.sizeBytes},
-            {kModified, one.of.modified}, {kDevice, one.of.device},
-            {kCache, one.of.cache},       {kGpuLayers, one.of.gpuLayers},
-            {kThreads, one.of.threads},   {kMeasured, one.measured},
-            {kPredicted, one.predicted},  {kWhen, one.when.toUTC().toString(Qt::ISODate)}};
+    return {{kPath, one.of.path},
+            {kSize, one.of.sizeBytes},
+            {kModified, one.of.modified},
+            {kDevice, one.of.device},
+            {kCache, one.of.cache},
+            {kGpuLayers, one.of.gpuLayers},
+            {kThreads, one.of.threads},
+            {kWeights, one.of.weights},
+            {kMeasured, one.measured},
+            {kPredicted, one.predicted},
+            {kWhen, one.when.toUTC().toString(Qt::ISODate)}};
 }
 
 Measurement read(const QJsonObject& object) {
@@ -45,7 +52,8 @@ Measurement read(const QJsonObject& object) {
                    .device = object[kDevice].toString(),
                    .cache = object[kCache].toString(),
                    .gpuLayers = object[kGpuLayers].toInt(),
-                   .threads = object[kThreads].toInt()},
+                   .threads = object[kThreads].toInt(),
+                   .weights = object[kWeights].toString()},
             .measured = object[kMeasured].toDouble(),
             .predicted = object[kPredicted].toDouble(),
             .when = QDateTime::fromString(object[kWhen].toString(), Qt::ISODate)};

@@ -16,9 +16,10 @@ struct MeasuredModel {
     qint64 sizeBytes = 0;
     qint64 modified = 0;
     QString device;
-    QString cache;      // "f16"
-    int gpuLayers = 0;  // that the device had; 0: all
-    int threads = 0;    // of the processor, where it computed; 0: as many as the program chose
+    QString cache;         // "f16"
+    int gpuLayers = 0;     // that the device had; 0: all
+    int threads = 0;       // of the processor, where it computed; 0: as many as the program chose
+    QString weights = {};  // that they were converted to; "": as in the file
 
     bool operator==(const MeasuredModel&) const = default;
 };

@@ -14,12 +14,14 @@ Surroundings ModelFigures::surroundings() const {
             gauge_.deviceState().speeds};
 }
 
-LoadChoice ModelFigures::choice(int context, const QString& cache, int gpuLayers) const {
+LoadChoice ModelFigures::choice(int context, const QString& cache, int gpuLayers,
+                                const QString& weights) const {
     return {.context = context,
             .cache = cache,
             .gpuLayers = gpuLayers,
             .threads = settings_.threads(),
-            .answers = settings_.answersAtOnce()};
+            .answers = settings_.answersAtOnce(),
+            .weights = weights};
 }
 
 QVariantMap ModelFigures::estimate(const FoundModel& model, const LoadChoice& choice) const {
@@ -72,7 +74,8 @@ MeasuredModel ModelFigures::asMeasured(const FoundModel& model, const LoadChoice
             .device = QString::fromStdString(device.name + " (" + device.arch + ")"),
             .cache = choice.cache,
             .gpuLayers = choice.gpuLayers,
-            .threads = own ? choice.threads : 0};
+            .threads = own ? choice.threads : 0,
+            .weights = choice.weights};
 }
 
 const Measurement* ModelFigures::measurement(const FoundModel& model, const LoadChoice& choice) const {

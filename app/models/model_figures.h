@@ -15,7 +15,8 @@ class ModelFigures {
                  const QString& measurements);
 
     // With the threads and the answers at once that the settings say.
-    LoadChoice choice(int context, const QString& cache, int gpuLayers = 0) const;
+    LoadChoice choice(int context, const QString& cache, int gpuLayers = 0,
+                      const QString& weights = {}) const;
     Surroundings surroundings() const;
 
     // What estimateOf() says, and `measured` and `predictedThen`, in tokens a second; 0: it wasn't measured.

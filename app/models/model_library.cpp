@@ -256,18 +256,21 @@ QString ModelLibrary::pathAt(int row) const {
     return row >= 0 && row < count() ? rows_.at(row).path : QString();
 }
 
-QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache,
-                                   int gpuLayers) const {
-    return figures_.estimate(known(path), figures_.choice(context, cache, gpuLayers));
+QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache, int gpuLayers,
+                                   const QString& weights) const {
+    return figures_.estimate(known(path), figures_.choice(context, cache, gpuLayers, weights));
 }
 
-QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers) const {
-    return figures_.report(known(path), figures_.choice(context, cache, gpuLayers));
+QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers,
+                             const QString& weights) const {
+    return figures_.report(known(path), figures_.choice(context, cache, gpuLayers, weights));
 }
 
 void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, int gpuLayers,
-                                   double tokensPerSecond, int threads) {
-    figures_.keep(known(path), {.cache = cache, .gpuLayers = gpuLayers, .threads = threads}, tokensPerSecond);
+                                   double tokensPerSecond, int threads, const QString& weights) {
+    figures_.keep(known(path),
+                  {.cache = cache, .gpuLayers = gpuLayers, .threads = threads, .weights = weights},
+                  tokensPerSecond);
     const int row = rowOf(path);
     if (row >= 0) emit dataChanged(index(row), index(row), {MeasuredRole});
     emit measurementKept(path);

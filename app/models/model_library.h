@@ -91,14 +91,14 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0) const;
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
-                               int gpuLayers = 0) const;
+                                     int gpuLayers = 0, const QString& weights = {}) const;
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
+                               const QString& weights = {}) const;
 
     // A model's tokens a second on the device as it is now, with so many threads of the processor (0:
-    // automatic).
+    // automatic) and its weights converted so.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
-                         int threads = 0);
+                         int threads = 0, const QString& weights = {});
     // The device or its free memory is another: all verdicts again.
     void judgeAll();
     // Models of remote engines, which come after all others and in this order.

@@ -6,6 +6,7 @@
 #include <QtCore/QStringList>
 
 #include "app/settings/cache_names.h"
+#include "app/settings/weight_names.h"
 #include "app/words/engine_words.h"
 #include "app/words/format.h"
 #include "engine/base/error.h"
@@ -63,6 +64,20 @@ int deviceLayers(const ModelHeader& header, const PlanOptions& options) {
     return header.config.layers - options.host_layers(header.config.layers);
 }
 
+// One that there isn't counts as none.
+Quantize conversion(const LoadChoice& choice) {
+    return conversionOf(choice.weights).value_or(Quantize::No);
+}
+
+ModelHeader with(const ModelHeader& header, Quantize quantize) {
+    return quantize == header.quantize ? header : read_model(header.file, header.path, quantize);
+}
+
+double predictedRate(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
+                     const Surroundings& now) {
+    return predictedRate(with(header, fix.quantize), fix.options, choice, now);
+}
+
 QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
                    const Surroundings& now) {
     return {{QStringLiteral("change"), engineWords(fix.change)},
@@ -74,9 +89,10 @@ QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& 
             {QStringLiteral("cache"), cacheName(fix.options.cache)},
             {QStringLiteral("batch"), fix.options.batch},
             {QStringLiteral("gpuLayers"), deviceLayers(header, fix.options)},
+            {QStringLiteral("weights"), weightsName(fix.quantize)},
             {QStringLiteral("unload"), QString::fromStdString(fix.unload.name)},
             {QStringLiteral("program"), QString::fromStdString(fix.program.name)},
-            {QStringLiteral("predicted"), predictedRate(header, fix.options, choice, now)},
+            {QStringLiteral("predicted"), predictedRate(header, fix, choice, now)},
             {QStringLiteral("fits"), fix.fits}};
 }
 
@@ -109,8 +125,9 @@ ModelVerdict unsupported(const QString& problem) {
     return {.verdict = QStringLiteral("unsupported"), .text = problem};
 }
 
-ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now) {
     try {
+        const ModelHeader header = with(file, conversion(choice));
         const Verdict verdict = judged(header, choice, now);
         ModelVerdict line{.neededBytes = verdict.plan.total(), .maxContext = verdict.max_context};
         if (verdict.fits) {
@@ -121,7 +138,7 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
             const Fix& fix = verdict.fixes.front();
             line.verdict = QStringLiteral("smaller");
             line.text = Words::tr("fits with %1").arg(engineWords(fix.change));
-            line.predicted = predictedRate(header, fix.options, choice, now);
+            line.predicted = predictedRate(header, fix, choice, now);
         } else {
             line.verdict = QStringLiteral("large");
             const PlanTotals needed = verdict.plan.totals();
@@ -137,16 +154,17 @@ ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, cons
     }
 }
 
-double predictedSpeed(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
-    return predictedRate(header, planFor(header, choice, now), choice, now);
+double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now) {
+    return predictedRate(with(file, conversion(choice)), planFor(file, choice, now), choice, now);
 }
 
 QVariantMap estimateOfNothing(const QString& sentence) {
     return {{QStringLiteral("fits"), false}, {QStringLiteral("sentence"), sentence}};
 }
 
-QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now) {
+QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now) {
     try {
+        const ModelHeader header = with(file, conversion(choice));
         const Verdict verdict = judged(header, choice, now);
         const PlanOptions options = planFor(header, choice, now);
         const MemoryLimit& limit = verdict.limit;
@@ -174,6 +192,7 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
                 {QStringLiteral("systemLimitBytes"), bytes(limit.system_limit().value_or(0))},
                 {QStringLiteral("ofSystem"), !verdict.fits && plan.total() <= limit.limit()},
                 {QStringLiteral("predicted"), predictedRate(header, options, choice, now)},
+                {QStringLiteral("convertible"), can_be_quantized(header)},
                 {QStringLiteral("unmeasured"), unmeasured(now.speeds, choice)},
                 {QStringLiteral("fixes"), fixes}};
     } catch (const std::exception& error) {
@@ -182,9 +201,10 @@ QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, cons
 }
 
 // In English whatever the window speaks: it is for whoever helps.
-QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
+QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now) {
     try {
+        const ModelHeader header = with(file, conversion(choice));
         const PlanOptions options = planFor(header, choice, now);
         const Verdict verdict = judged(header, choice, now);
         QStringList lines{QStringLiteral("ROCmForge %1").arg(QStringLiteral(ROCMFORGE_VERSION)),
@@ -193,8 +213,9 @@ QString reportOf(const QString& name, const ModelHeader& header, const LoadChoic
                                    QString::fromStdString(header.config.weight_type),
                                    Format::parameters(header.config.parameters)),
                           QStringLiteral("Device: %1").arg(deviceLine(now)),
-                          QStringLiteral("Asked: %1 tokens, %2 cache")
-                              .arg(english(count_text(options.context)), cacheName(options.cache)),
+                          QStringLiteral("Asked: %1 tokens, %2 cache, %3")
+                              .arg(english(count_text(options.context)), cacheName(options.cache),
+                                   english(std::string(quantize_title(header.quantize)))),
                           QString::fromStdString(verdict.sentence)};
         if (const double rate = predictedRate(header, options, choice, now); rate > 0) {
             lines += QStringLiteral("Predicted: %1 tokens a second").arg(rate, 0, 'f', 1);

@@ -13,9 +13,10 @@ namespace rocmforge {
 struct LoadChoice {
     int context = 0;  // tokens; 0: automatic
     QString cache = QStringLiteral("f16");
-    int gpuLayers = 0;  // 0: all
-    int threads = 0;    // of the processor; 0: automatic
-    int answers = 1;    // at once, with those of other programs
+    int gpuLayers = 0;     // 0: all
+    int threads = 0;       // of the processor; 0: automatic
+    int answers = 1;       // at once, with those of other programs
+    QString weights = {};  // that floats are converted to, "q8_0"; "": they stay as in the file
 };
 
 // Whether some of a model's layers may be the processor's: beside a card with memory of its own.
@@ -44,23 +45,24 @@ struct ModelVerdict {
 
     bool operator==(const ModelVerdict&) const = default;
 };
-ModelVerdict verdictOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
+ModelVerdict verdictOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 ModelVerdict unsupported(const QString& problem);
 // Tokens a second so, whether it fits or not; 0: unknown.
-double predictedSpeed(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
+double predictedSpeed(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 
 // All that the details of a model show: fits, totalBytes, weightsBytes, cacheBytes, workspaceBytes,
 // runtimeBytes, othersBytes, deviceTotalBytes, limitBytes, headroomBytes, threshold, sentence, maxContext,
 // trainedContext, layers, gpuLayers (those that the device has), canSplit (a card may have some of them
 // only), systemBytes and systemLimitBytes (beside a card; 0: unknown), ofSystem (it is the system's memory
 // that isn't enough), predicted, fixes: [{change, totalBytes, limitBytes, systemBytes, maxContext, context,
-// cache, batch, gpuLayers, unload, program, predicted, fits}].
-QVariantMap estimateOf(const ModelHeader& header, const LoadChoice& choice, const Surroundings& now);
+// cache, batch, gpuLayers, weights, unload, program, predicted, fits}], convertible (most of its weights are
+// floats: they may be made smaller).
+QVariantMap estimateOf(const ModelHeader& file, const LoadChoice& choice, const Surroundings& now);
 QVariantMap estimateOfNothing(const QString& sentence);
 
 // To be copied into a question or a bug report: the device, each entry of the plan, the verdict and the
 // fixes.
-QString reportOf(const QString& name, const ModelHeader& header, const LoadChoice& choice,
+QString reportOf(const QString& name, const ModelHeader& file, const LoadChoice& choice,
                  const Surroundings& now);
 
 }  // namespace rocmforge

@@ -32,7 +32,7 @@ void MemoryPressure::begin() {
                                             .arg(most[QStringLiteral("name")].toString(),
                                                  Format::gigabytes(most[QStringLiteral("bytes")].toDouble()));
     }
-    smaller_ = smallerCache();
+    smaller_ = findSmaller();
     emit changed();
 }
 
@@ -42,16 +42,18 @@ void MemoryPressure::end() {
     emit changed();
 }
 
-// The first change that the planner knows of which needs nothing but another cache or context.
-std::optional<MemoryPressure::Smaller> MemoryPressure::smallerCache() const {
-    const QVariantMap estimate = library_.estimate(bridge_.modelPath(), bridge_.contextSize(),
-                                                   bridge_.modelCache(), bridge_.gpuLayers());
+// The first change that the planner knows of which needs nothing but another cache, context or weights.
+std::optional<MemoryPressure::Smaller> MemoryPressure::findSmaller() const {
+    const QVariantMap estimate =
+        library_.estimate(bridge_.modelPath(), bridge_.contextSize(), bridge_.modelCache(),
+                          bridge_.gpuLayers(), bridge_.modelWeights());
     for (const QVariant& value : estimate[QStringLiteral("fixes")].toList()) {
         const QVariantMap fix = value.toMap();
         const Smaller smaller{fix[QStringLiteral("change")].toString(),
-                              fix[QStringLiteral("context")].toInt(),
-                              fix[QStringLiteral("cache")].toString()};
-        const bool other = smaller.context != bridge_.contextSize() || smaller.cache != bridge_.modelCache();
+                              fix[QStringLiteral("context")].toInt(), fix[QStringLiteral("cache")].toString(),
+                              fix[QStringLiteral("weights")].toString()};
+        const bool other = smaller.context != bridge_.contextSize() ||
+                           smaller.cache != bridge_.modelCache() || smaller.weights != bridge_.modelWeights();
         const bool alone = fix[QStringLiteral("unload")].toString().isEmpty() &&
                            fix[QStringLiteral("program")].toString().isEmpty();
         if (fix[QStringLiteral("fits")].toBool() && other && alone) return smaller;
@@ -63,7 +65,8 @@ void MemoryPressure::shrink() {
     if (!smaller_) return;
     const Smaller smaller = *smaller_;
     wait();
-    bridge_.load(bridge_.modelPath(), smaller.context, smaller.cache, 0, bridge_.gpuLayers());
+    bridge_.load(bridge_.modelPath(), smaller.context, smaller.cache, 0, bridge_.gpuLayers(),
+                 smaller.weights);
 }
 
 void MemoryPressure::unload() {

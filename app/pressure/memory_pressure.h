@@ -1,5 +1,5 @@
 // What the person is offered when other programs have taken the memory that the loaded model's limit counted
-// on: shrink the cache, unload the model, or wait.
+// on: load the model again with a smaller cache or smaller weights, unload it, or wait.
 #pragma once
 
 #include <optional>
@@ -40,12 +40,13 @@ class MemoryPressure : public QObject {
         QString change;
         int context = 0;
         QString cache;
+        QString weights;
     };
 
     void follow();
     void begin();
     void end();
-    std::optional<Smaller> smallerCache() const;
+    std::optional<Smaller> findSmaller() const;
 
     const MemoryGauge& gauge_;
     EngineBridge& bridge_;

@@ -8,6 +8,7 @@
 #include <QtCore/QCoreApplication>
 
 #include "app/settings/cache_names.h"
+#include "app/settings/weight_names.h"
 #include "app/words/language.h"
 #include "engine/memory/memory_guard.h"
 
@@ -415,16 +416,19 @@ void Settings::setLastModel(const QString& path) {
 }
 LastLoad Settings::lastLoad() const {
     const QString kept = file_.value(QStringLiteral("lastLoad/cache")).toString();
+    const QString weights = file_.value(QStringLiteral("lastLoad/weights")).toString();
     return {.context = read("lastLoad/context", 0, 0, kMaxContext),
             .cache = cacheNames().contains(kept) ? kept : QString(),
             .batch = read("lastLoad/batch", 0, 0, kAnyInt),
-            .gpuLayers = read("lastLoad/gpuLayers", 0, 0, kAnyInt)};
+            .gpuLayers = read("lastLoad/gpuLayers", 0, 0, kAnyInt),
+            .weights = conversionOf(weights) ? weights : QString()};
 }
 void Settings::setLastLoad(const LastLoad& load) {
     write("lastLoad/context", load.context);
     write("lastLoad/cache", load.cache);
     write("lastLoad/batch", load.batch);
     write("lastLoad/gpuLayers", load.gpuLayers);
+    write("lastLoad/weights", load.weights);
 }
 QStringList Settings::openFolders() const {
     return file_.value(QStringLiteral("openFolders")).toStringList();

@@ -18,6 +18,7 @@ struct LastLoad {
     QString cache = {};
     int batch = 0;
     int gpuLayers = 0;
+    QString weights = {};  // that they were converted to; "": as in the file
 
     bool operator==(const LastLoad&) const = default;
 };

@@ -12,8 +12,8 @@ Item {
     // A file that was just added: chosen as soon as it is listed.
     property string awaitedPath
     readonly property alias list: list
-    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers)
-    signal measureAsked(string path, int context, string cache, int gpuLayers)
+    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
+    signal measureAsked(string path, int context, string cache, int gpuLayers, string weights)
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
@@ -42,12 +42,12 @@ Item {
             if (list.current.supported)
                 use(list.current.path);
         } else if (modelDetails.fits)
-            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0, modelDetails.gpuLayers);
+            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0, modelDetails.gpuLayers, modelDetails.weights);
     }
 
     // A model of a remote engine: nothing is loaded here.
     function use(path) {
-        loadAsked(path, 0, "f16", 0, 0);
+        loadAsked(path, 0, "f16", 0, 0, "");
     }
 
     ListHead {
@@ -170,7 +170,7 @@ Item {
             supported: list.current ? list.current.supported : true
             why: list.current ? list.current.verdictText : ""
             own: list.current ? list.current.own : false
-            onLoadAsked: (path, context, cache, batch, gpuLayers) => local.loadAsked(path, context, cache, batch, gpuLayers)
+            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => local.loadAsked(path, context, cache, batch, gpuLayers, weights)
             onTrashAsked: local.trashAsked(path, name, list.current.size)
         }
         RemoteDetails {
@@ -197,8 +197,8 @@ Item {
         width: pane.width
         visible: modelDetails.visible && pane.visible && modelDetails.supported
         details: modelDetails
-        onLoadAsked: (path, context, cache, gpuLayers) => local.loadAsked(path, context, cache, 0, gpuLayers)
-        onMeasureAsked: (path, context, cache, gpuLayers) => local.measureAsked(path, context, cache, gpuLayers)
+        onLoadAsked: (path, context, cache, gpuLayers, weights) => local.loadAsked(path, context, cache, 0, gpuLayers, weights)
+        onMeasureAsked: (path, context, cache, gpuLayers, weights) => local.measureAsked(path, context, cache, gpuLayers, weights)
     }
 
     NothingFound {

@@ -15,6 +15,7 @@ Item {
     property int context: 0
     property string cache: "f16"
     property int gpuLayers: 0  // that the card has; 0: all
+    property string weights  // that floats are converted to; "": they stay as in the file
     property var estimate: ({})
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
     readonly property bool fits: supported && estimate.fits === true
@@ -22,7 +23,7 @@ Item {
     readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
     readonly property int trained: Math.max(1, estimate.trainedContext || 1)
-    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers)
+    signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
     signal trashAsked
     readonly property int threads: Settings.threads
     onThreadsChanged: refresh()
@@ -30,21 +31,22 @@ Item {
     property bool limitShown: false
 
     function report() {
-        return Library.report(path, context, cache, gpuLayers);
+        return Library.report(path, context, cache, gpuLayers, weights);
     }
 
     function refresh() {
-        estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers) : {};
+        estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers, weights) : {};
     }
     // What is set, else what the engine would take by itself, or less where only less fits.
     function choose() {
         cache = loaded && context > 0 ? cache : Settings.cache;
         gpuLayers = loaded ? Bridge.gpuLayers : 0;
+        weights = loaded ? Bridge.modelWeights : "";
         if (!path || !supported) {
             estimate = {};
             return;
         }
-        const first = Library.estimate(path, Math.max(1, Settings.context), cache);
+        const first = Library.estimate(path, Math.max(1, Settings.context), cache, 0, weights);
         const most = first.trainedContext;
         let wanted = Settings.context;
         if (loaded)
@@ -64,6 +66,7 @@ Item {
     onCacheChanged: refresh()
     onContextChanged: refresh()
     onGpuLayersChanged: refresh()
+    onWeightsChanged: refresh()
     Connections {
         target: Library
         function onMeasurementKept(path) {
@@ -179,7 +182,7 @@ Item {
             visible: details.supported && !details.fits && details.path
             estimate: details.estimate
             path: details.path
-            onAccepted: (context, cache, batch, gpuLayers) => details.loadAsked(details.path, context, cache, batch, gpuLayers)
+            onAccepted: (context, cache, batch, gpuLayers, weights) => details.loadAsked(details.path, context, cache, batch, gpuLayers, weights)
             onLimitAsked: details.limitShown = !details.limitShown
         }
         LimitControl {
@@ -286,6 +289,24 @@ Item {
                 anchors.right: parent.right
                 value: details.cache
                 onChosen: value => details.cache = value
+            }
+        }
+
+        Item {
+            width: parent.width
+            height: Theme.control
+            visible: details.supported && details.estimate.convertible === true
+            PlainText {
+                anchors.verticalCenter: parent.verticalCenter
+                text: qsTr("Weights")
+                font.pixelSize: Theme.small
+                font.weight: Font.DemiBold
+            }
+            WeightsChoice {
+                objectName: "weights"
+                anchors.right: parent.right
+                value: details.weights
+                onChosen: value => details.weights = value
             }
         }
 

@@ -155,11 +155,11 @@ Sheet {
             width: parent.width
             visible: !picker.discovering
             narrow: picker.narrow
-            onLoadAsked: (path, context, cache, batch, gpuLayers) => {
-                Bridge.load(path, context, cache, batch, gpuLayers);
+            onLoadAsked: (path, context, cache, batch, gpuLayers, weights) => {
+                Bridge.load(path, context, cache, batch, gpuLayers, weights);
                 picker.close();
             }
-            onMeasureAsked: (path, context, cache, gpuLayers) => Bridge.measure(path, context, cache, gpuLayers)
+            onMeasureAsked: (path, context, cache, gpuLayers, weights) => Bridge.measure(path, context, cache, gpuLayers, weights)
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()

@@ -11,10 +11,10 @@ Rectangle {
     readonly property var fixes: estimate.fixes || []
     // The card's memory would be enough, but not the system's for the layers that are left to the processor.
     readonly property bool ofSystem: estimate.ofSystem === true
-    signal accepted(int context, string cache, int batch, int gpuLayers)
+    signal accepted(int context, string cache, int batch, int gpuLayers, string weights)
     signal limitAsked
 
-    function result(fix) {
+    function results(fix) {
         const parts = [Format.gigabytes(fix.totalBytes || 0)];
         if (fix.program || fix.unload)
             parts.push(qsTr("the limit would be %1").arg(Format.gigabytes(fix.limitBytes)));
@@ -22,7 +22,10 @@ Rectangle {
             parts.push(qsTr("up to %1 tokens").arg(Format.count(fix.maxContext)));
         if (fix.predicted > 0)
             parts.push(qsTr("~%1 tok/s").arg(Format.foretoldSpeed(fix.predicted)));
-        return parts.join(" · ");
+        return parts;
+    }
+    function result(fix) {
+        return results(fix).join(" · ");
     }
 
     implicitHeight: lines.implicitHeight + 32
@@ -88,15 +91,16 @@ Rectangle {
                     spacing: 2
                     PlainText {
                         width: parent.width
-                        elide: Text.ElideRight
+                        wrapMode: Text.Wrap
                         text: fix.modelData.change || ""
                         font.pixelSize: Theme.small
                         font.weight: Font.DemiBold
                     }
                     PlainText {
                         width: parent.width
-                        elide: Text.ElideRight
-                        text: card.result(fix.modelData)
+                        wrapMode: Text.Wrap
+                        // Where there is no room for all of them, a figure keeps its unit beside it.
+                        text: card.results(fix.modelData).map(part => part.replace(/ /g, "\u00a0")).join(" · ")
                         font.pixelSize: Theme.small
                         color: Theme.secondary
                     }
@@ -111,7 +115,7 @@ Rectangle {
                     visible: fix.modelData.fits === true && !fix.modelData.program
                     text: qsTr("Load this way")
                     Accessible.name: qsTr("Load with %1: %2").arg(fix.modelData.change).arg(card.result(fix.modelData))
-                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0, fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0)
+                    onClicked: card.accepted(fix.modelData.context, fix.modelData.cache, fix.modelData.batch || 0, fix.modelData.gpuLayers < card.estimate.layers ? fix.modelData.gpuLayers : 0, fix.modelData.weights || "")
                 }
                 PlainText {
                     id: no

@@ -1905,6 +1905,22 @@
         <source>it has two of &apos;%1&apos;</source>
         <translation>„%1“ kommt zweimal vor</translation>
     </message>
+    <message>
+        <source>8-bit weights</source>
+        <translation>8-Bit-Gewichte</translation>
+    </message>
+    <message>
+        <source>4-bit weights</source>
+        <translation>4-Bit-Gewichte</translation>
+    </message>
+    <message>
+        <source>8-bit weights, %1</source>
+        <translation>8-Bit-Gewichte, %1</translation>
+    </message>
+    <message>
+        <source>4-bit weights, %1</source>
+        <translation>4-Bit-Gewichte, %1</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3205,6 +3221,10 @@
         <source>Move to the trash…</source>
         <translation>In den Papierkorb …</translation>
     </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -4345,6 +4365,33 @@
     </message>
 </context>
 <context>
+    <name>WeightNames</name>
+    <message>
+        <source>%1 as %2</source>
+        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <translation>%1 als %2</translation>
+    </message>
+</context>
+<context>
+    <name>WeightsChoice</name>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Wie in der Datei</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 Bit</translation>
+    </message>
+</context>
+<context>
     <name>WindowCommands</name>
     <message>
         <source>Conversations</source>
@@ -4837,6 +4884,10 @@
     <message>
         <source>This model of a remote engine isn&apos;t there any more.</source>
         <translation>Dieses Modell einer entfernten Engine gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1.</source>
+        <translation>Gewichte lassen sich nicht in %1 umwandeln.</translation>
     </message>
 </context>
 <context>

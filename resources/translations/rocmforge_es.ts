@@ -1905,6 +1905,22 @@
         <source>it has two of &apos;%1&apos;</source>
         <translation>«%1» está dos veces</translation>
     </message>
+    <message>
+        <source>8-bit weights</source>
+        <translation>pesos de 8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit weights</source>
+        <translation>pesos de 4 bits</translation>
+    </message>
+    <message>
+        <source>8-bit weights, %1</source>
+        <translation>pesos de 8 bits, %1</translation>
+    </message>
+    <message>
+        <source>4-bit weights, %1</source>
+        <translation>pesos de 4 bits, %1</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3205,6 +3221,10 @@
         <source>Move to the trash…</source>
         <translation>Mover a la papelera…</translation>
     </message>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -4345,6 +4365,33 @@
     </message>
 </context>
 <context>
+    <name>WeightNames</name>
+    <message>
+        <source>%1 as %2</source>
+        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <translation>%1 como %2</translation>
+    </message>
+</context>
+<context>
+    <name>WeightsChoice</name>
+    <message>
+        <source>Weights</source>
+        <translation>Pesos</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Como en el archivo</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 bits</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 bits</translation>
+    </message>
+</context>
+<context>
     <name>WindowCommands</name>
     <message>
         <source>Conversations</source>
@@ -4837,6 +4884,10 @@
     <message>
         <source>This model of a remote engine isn&apos;t there any more.</source>
         <translation>Este modelo de un motor remoto ya no está.</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1.</source>
+        <translation>Los pesos no se pueden convertir a %1.</translation>
     </message>
 </context>
 <context>

@@ -1899,6 +1899,22 @@
         <source>it has two of &apos;%1&apos;</source>
         <translation>“%1”出现了两次</translation>
     </message>
+    <message>
+        <source>8-bit weights</source>
+        <translation>8 位权重</translation>
+    </message>
+    <message>
+        <source>4-bit weights</source>
+        <translation>4 位权重</translation>
+    </message>
+    <message>
+        <source>8-bit weights, %1</source>
+        <translation>8 位权重，%1</translation>
+    </message>
+    <message>
+        <source>4-bit weights, %1</source>
+        <translation>4 位权重，%1</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3194,6 +3210,10 @@
         <source>Move to the trash…</source>
         <translation>移到回收站…</translation>
     </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -4332,6 +4352,33 @@
     </message>
 </context>
 <context>
+    <name>WeightNames</name>
+    <message>
+        <source>%1 as %2</source>
+        <extracomment>A model&apos;s weights: the type that its file has, and the one that they are loaded as</extracomment>
+        <translation>%1 转为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>WeightsChoice</name>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>与文件相同</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 位</translation>
+    </message>
+    <message>
+        <source>4-bit</source>
+        <translation>4 位</translation>
+    </message>
+</context>
+<context>
     <name>WindowCommands</name>
     <message>
         <source>Conversations</source>
@@ -4820,6 +4867,10 @@
     <message>
         <source>This model of a remote engine isn&apos;t there any more.</source>
         <translation>这个远程引擎的模型已经不在了。</translation>
+    </message>
+    <message>
+        <source>Weights can&apos;t be converted to %1.</source>
+        <translation>权重无法转换为 %1。</translation>
     </message>
 </context>
 <context>

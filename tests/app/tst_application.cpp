@@ -143,13 +143,17 @@ QtObject {
             Settings settings(with.settings);
             settings.setContext(2048);
             settings.setLastModel(path);
-            settings.setLastLoad({.context = 12288, .cache = QStringLiteral("q8_0"), .gpuLayers = 34});
+            settings.setLastLoad({.context = 12288,
+                                  .cache = QStringLiteral("q8_0"),
+                                  .gpuLayers = 34,
+                                  .weights = QStringLiteral("q4_k")});
         };
         remember(model.fileName());
         const LoadOptions again = loaded({});
         QCOMPARE(again.context, 12288);
         QCOMPARE(again.cache, DType::Q8_0);
         QCOMPARE(again.gpu_layers, 34);
+        QVERIFY(again.quantize == Quantize::Q4_K);
         // Another one is loaded as the settings say, whoever asks for it.
         remember(model.fileName());
         const LoadOptions given = loaded(QStringLiteral("/m/given.gguf"));
@@ -160,6 +164,7 @@ QtObject {
             QCOMPARE(plain.context, 2048);
             QCOMPARE(plain.cache, DType::F16);
             QCOMPARE(plain.gpu_layers, kAllLayers);
+            QVERIFY(plain.quantize == Quantize::No);
         }
     }
 

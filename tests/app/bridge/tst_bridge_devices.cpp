@@ -152,6 +152,25 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(engine_->loadCount(), 3);  // it was loaded for other threads
     }
 
+    void measuresWithOtherWeights() {
+        ready();
+        QSignalSpy measured(bridge_.get(), &EngineBridge::measured);
+        bridge_->measure(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0,
+                         QStringLiteral("q4_k"));
+        QTRY_COMPARE(engine_->loadCount(), 2);  // it was loaded with those of its file
+        QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q4_K);
+        LoadOutcome outcome = loadedModel();
+        outcome.model->weights = QStringLiteral("q4_k");
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, outcome); });
+        QTRY_COMPARE(engine_->measurementCount(), 1);
+        engine_->say([&](AbstractEngineWorker& worker) {
+            emit worker.measured(engine_->lastMeasurement().id, {.tokensPerSecond = 50});
+        });
+        QTRY_COMPARE(measured.size(), 1);
+        QCOMPARE(measured.first().at(5).toString(), QStringLiteral("q4_k"));
+    }
+
     void aMeasurementCanBeStoppedOrFail() {
         ready();
         QSignalSpy measured(bridge_.get(), &EngineBridge::measured);

@@ -1,6 +1,7 @@
 // Models: loaded, wished for, stopped, let go.
 #include <QtTest/QSignalSpy>
 
+#include "app/settings/weight_names.h"
 #include "tests/app/bridge/engine_bridge_fixture.h"
 #include "tests/program/test_program.h"
 
@@ -54,6 +55,37 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
         QCOMPARE(parts_->settings.lastLoad(), (LastLoad{.context = 128, .cache = QStringLiteral("q8_0")}));
         QVERIFY(engine_->onOwnThread);
+    }
+
+    void weightsAreConvertedWhenThatIsAskedFor() {
+        const QString eightBit = QStringLiteral("q8_0");
+        const auto loadedAs = [&](int count, Quantize quantize) {
+            QTRY_COMPARE(engine_->loadCount(), count);
+            QVERIFY(engine_->lastLoad().options.quantize == quantize);
+            LoadOutcome outcome = loadedModel();
+            outcome.model->weights = weightsName(quantize);
+            const RequestId id = engine_->lastLoad().id;
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
+            QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        };
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0, 0, eightBit);
+        loadedAs(1, Quantize::Q8_0);
+        QCOMPARE(bridge_->modelWeights(), eightBit);
+        QCOMPARE(parts_->settings.lastLoad().weights, eightBit);
+        // It stays so when it is loaded again, here or on another device.
+        bridge_->loadAgain();
+        loadedAs(2, Quantize::Q8_0);
+        bridge_->computeOn(QStringLiteral("cpu"));
+        loadedAs(3, Quantize::Q8_0);
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
+        loadedAs(4, Quantize::No);
+        QCOMPARE(parts_->settings.lastLoad().weights, QString());
+    }
+
+    void anUnknownConversionIsNotGuessed() {
+        bridge_->load(QStringLiteral("/m/x.gguf"), 0, QStringLiteral("f16"), 0, 0, QStringLiteral("q3"));
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(bridge_->error(), QStringLiteral("Weights can't be converted to q3."));
     }
 
     void aLoadThatFails() {

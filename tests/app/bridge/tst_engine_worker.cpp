@@ -272,6 +272,36 @@ class TestEngineWorker : public QObject {
         QCOMPARE(bridge_->contextNote(), QString());
     }
 
+    void weightsAreConverted() {
+        model_ = write("wide.gguf", {.hidden = 256, .ffn = 512, .context = 512, .chat_template = kTemplate});
+        load();
+        QCOMPARE(bridge_->modelType(), QStringLiteral("F32"));
+        const std::string path = model_.toStdString();
+        const auto planned = [&](Quantize quantize) {
+            return plan_memory(read_model(path, quantize), {.context = 512}, bridge_->device().info)
+                .of(Purpose::Weights);
+        };
+        QTRY_COMPARE(held(Purpose::Weights), planned(Quantize::No));
+        QList<double> progress;
+        connect(bridge_.get(), &EngineBridge::loadProgressChanged, this,
+                [&] { progress += bridge_->loadProgress(); });
+        bridge_->load(model_, 512, QStringLiteral("f16"), 0, 0, QStringLiteral("q4_k"));
+        waitFor(EngineBridge::Ready);
+        bridge_->disconnect(this);
+        QCOMPARE(bridge_->error(), QString());
+        QCOMPARE(bridge_->modelType(), QStringLiteral("F32 as Q4_K"));
+        QCOMPARE(bridge_->modelWeights(), QStringLiteral("q4_k"));
+        QTRY_COMPARE(held(Purpose::Weights), planned(Quantize::Q4_K));
+        QVERIFY(planned(Quantize::Q4_K) < planned(Quantize::No) / 4);
+        QVERIFY(progress.size() > 5 && std::is_sorted(progress.cbegin(), progress.cend()));
+        QVERIFY(progress.last() > 0.9);
+        parts_->settings.setMaxTokens(3);
+        QVERIFY(bridge_->send(QStringLiteral("Hello")));
+        waitFor(EngineBridge::Ready);
+        QCOMPARE(bridge_->error(), QString());
+        QVERIFY(parts_->messages.messages().last().stats.tokens > 0);
+    }
+
     // As they are when a card is lost and the processor goes on.
     void layersThatWereACardsAreTheProcessors() {
         bridge_->load(model_, 512, QStringLiteral("f16"), 0, 1);

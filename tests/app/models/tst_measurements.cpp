@@ -68,6 +68,15 @@ class TestMeasurements : public QObject {
         other = measurement(1).of;
         other.cache = QStringLiteral("q8_0");
         QVERIFY(all.find(other) == nullptr);
+        other = measurement(1).of;
+        other.weights = QStringLiteral("q8_0");
+        QVERIFY(all.find(other) == nullptr);
+        Measurement converted = measurement(1, 170);
+        converted.of = other;
+        all.add(converted);
+        const Measurements again(file_);
+        QCOMPARE(again.find(other)->measured, 170.0);
+        QCOMPARE(again.find(measurement(1).of)->measured, 85.4);
     }
 
     void damageIsNoObstacle() {

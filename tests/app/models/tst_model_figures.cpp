@@ -1,4 +1,5 @@
 // What models would take, how fast they would be, and how fast they were.
+#include <algorithm>
 #include <cmath>
 
 #include "engine/model/model.h"
@@ -125,6 +126,49 @@ class TestModelFigures : public QObject, private LibraryFixture {
         give(1'000'000);
         QTRY_COMPARE(verdict(), QStringLiteral("large"));
         QCOMPARE(predicted(), 0.0);
+    }
+
+    void weightsMoveThePlanAndThePrediction() {
+        const QString path = named("a", {.hidden = 256, .ffn = 1024});
+        const QString small = named("b", {.layers = 6, .type = DType::Q8_0});
+        scan();
+        const auto give = [this](std::uint64_t headroom) {
+            DeviceState state = device(headroom);
+            state.speeds.processor.set(1, reading(1e-9));
+            gauge_->setDevice(state);
+            library_->judgeAll();
+        };
+        give(8'000'000'000);
+        const auto estimate = [&](const char* weights) {
+            return library_->estimate(path, 256, QStringLiteral("f16"), 0, QString::fromUtf8(weights));
+        };
+        const QVariantMap stored = estimate("");
+        const QVariantMap eightBit = estimate("q8_0");
+        QVERIFY(stored["convertible"].toBool() && eightBit["convertible"].toBool());
+        QVERIFY(!library_->estimate(small, 256, QStringLiteral("f16"))["convertible"].toBool());
+        QVERIFY(number(eightBit, "weightsBytes") < 0.3 * number(stored, "weightsBytes"));
+        QVERIFY(number(estimate("q4_k"), "weightsBytes") < 0.6 * number(eightBit, "weightsBytes"));
+        QVERIFY(number(eightBit, "predicted") > 2 * number(stored, "predicted"));
+
+        // The fix foretells what choosing it would.
+        give(static_cast<std::uint64_t>(number(eightBit, "totalBytes") / 0.7) + 2);
+        const QVariantList fixes = estimate("")["fixes"].toList();
+        const auto fix = std::find_if(fixes.cbegin(), fixes.cend(), [](const QVariant& one) {
+            return one.toMap()["weights"].toString() == QLatin1String("q8_0");
+        });
+        QVERIFY(fix != fixes.cend());
+        QCOMPARE(fix->toMap()["change"].toString(), QStringLiteral("8-bit weights"));
+        for (const char* key : {"totalBytes", "maxContext", "predicted"}) {
+            QCOMPARE(number(fix->toMap(), key), number(eightBit, key));
+        }
+        QVERIFY(library_->report(path, 256, QStringLiteral("f16"), 0, QStringLiteral("q8_0"))
+                    .contains(QStringLiteral("8-bit weights")));
+
+        // What was measured counts for the weights that it was measured with.
+        library_->keepMeasurement(path, QStringLiteral("f16"), 0, 42, 0, QStringLiteral("q8_0"));
+        QCOMPARE(number(estimate(""), "measured"), 0.0);
+        QCOMPARE(number(estimate("q8_0"), "measured"), 42.0);
+        QCOMPARE(number(estimate("q8_0"), "predictedThen"), number(eightBit, "predicted"));
     }
 
     void threadsMoveThePrediction() {

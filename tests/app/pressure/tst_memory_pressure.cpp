@@ -67,6 +67,16 @@ class TestMemoryPressure : public QObject {
         QCOMPARE(pressure_->sentence(), QString());
     }
 
+    void whatIsLoadedWithSmallerWeightsKeepsThem() {
+        load(QStringLiteral("q8_0"));
+        press();
+        QCOMPARE(pressure_->shrinkOffer(), QStringLiteral("Reload with 8-bit cache"));
+        pressure_->shrink();
+        QTRY_COMPARE(engine_->loadCount(), 3);
+        QVERIFY(engine_->lastLoad().options.quantize == Quantize::Q8_0);
+        QCOMPARE(engine_->lastLoad().options.cache, DType::Q8_0);
+    }
+
     void unloadingUnloads() {
         press();
         pressure_->unload();
@@ -99,19 +109,22 @@ class TestMemoryPressure : public QObject {
   private:
     static constexpr std::uint64_t kPlenty = 500'000'000;
 
-    void load() {
+    void load(const QString& weights = {}) {
         free_ = kPlenty;
-        bridge_->load(path_, 16384, QStringLiteral("f16"));
-        QTRY_COMPARE(engine_->loadCount(), 1);
+        const int before = engine_->loadCount();
+        bridge_->load(path_, 16384, QStringLiteral("f16"), 0, 0, weights);
+        QTRY_COMPARE(engine_->loadCount(), before + 1);
         LoadOutcome outcome = loadedModel(path_);
         outcome.model->contextSize = 16384;
+        outcome.model->weights = weights;
         const RequestId id = engine_->lastLoad().id;
         engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         // On a card, where all of it is taken from what others could have.
         state_ = {};
         state_.info = {.id = "hip:0", .kind = "hip", .name = "a GPU", .arch = "gfx1100"};
-        const ModelHeader model = read_model(path_.toStdString());
+        const ModelHeader model =
+            read_model(path_.toStdString(), quantize_from_name(weights.toStdString()).value_or(Quantize::No));
         const MemoryPlan plan = plan_memory(model, {.context = 16384}, state_.info);
         for (const PlanEntry& entry : plan.entries) {
             if (entry.place == Place::Device)

@@ -165,7 +165,11 @@ class TestSettings : public QObject {
     }
 
     void howAModelWasLoadedHoldsUntilTheSettingsChange() {
-        const LastLoad so{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128, .gpuLayers = 34};
+        const LastLoad so{.context = 12288,
+                          .cache = QStringLiteral("q8_0"),
+                          .batch = 128,
+                          .gpuLayers = 34,
+                          .weights = QStringLiteral("q4_k")};
         QCOMPARE(Settings(file_).lastLoad(), LastLoad{});
         Settings(file_).setLastLoad(so);
         Settings settings(file_);
@@ -174,7 +178,11 @@ class TestSettings : public QObject {
         QCOMPARE(settings.lastLoad().context, 0);
         QCOMPARE(settings.lastLoad().cache, so.cache);
         settings.setCache(QStringLiteral("q4_0"));
-        QCOMPARE(settings.lastLoad(), (LastLoad{.context = 0, .cache = {}, .batch = 128, .gpuLayers = 34}));
+        QCOMPARE(settings.lastLoad(),
+                 (LastLoad{.context = 0, .cache = {}, .batch = 128, .gpuLayers = 34, .weights = so.weights}));
+        // What no version of the program knows is as in the file.
+        settings.setLastLoad({.weights = QStringLiteral("q1_0")});
+        QCOMPARE(settings.lastLoad(), LastLoad{});
     }
 
   private:

@@ -26,6 +26,10 @@ class TestEngineWords : public QObject {
                  QStringLiteral("Es gibt keine Datei /a %1 b.gguf."));
         QCOMPARE(engineWords(QStringLiteral("8-bit cache and context 4,096")),
                  QStringLiteral("8-Bit-Cache und Kontext 4.096"));
+        QCOMPARE(engineWords(QStringLiteral("8-bit weights and context 4,096")),
+                 QStringLiteral("8-Bit-Gewichte und Kontext 4.096"));
+        QCOMPARE(engineWords(QStringLiteral("4-bit weights, 4-bit cache and context 32")),
+                 QStringLiteral("4-Bit-Gewichte, 4-Bit-Cache und Kontext 32"));
         QCOMPARE(engineWords(QStringLiteral("closing firefox, which holds 1.2 GB")),
                  QStringLiteral("Schließen von firefox (belegt 1,2 GB)"));
     }

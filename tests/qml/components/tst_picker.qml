@@ -62,6 +62,7 @@ Item {
             Settings.context = 0;
             Library.weights = 4.7e9;
             Library.splits = false;
+            Library.floats = false;
             Bridge.gpuLayers = 0;
             Library.perToken = 131072;
             Library.calls = [];
@@ -183,6 +184,75 @@ Item {
             verify(inside("load").enabled);
             mouseClick(inside("load"));
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, " + (36 - steps) + " layers"]);
+        }
+        function reopen() {
+            picker.close();
+            tryVerify(() => !picker.visible);
+            picker.open();
+            tryVerify(() => picker.opened);
+        }
+        // The three of a choice, by what they say.
+        function weightsButton(text) {
+            return findChildren(inside("weights"), item => item.text === text && item.checked !== undefined)[0];
+        }
+        function findChildren(item, wanted) {
+            const found = wanted(item) ? [item] : [];
+            return Array.from(item.children).reduce((all, child) => all.concat(findChildren(child, wanted)), found);
+        }
+        function test_floatsCanBeLoadedSmaller() {
+            verify(!inside("weights").visible);
+            Library.floats = true;
+            Library.predicted = 20;
+            reopen();
+            verify(inside("weights").visible);
+            verify(weightsButton("As in the file").checked);
+            mouseClick(weightsButton("8-bit"));
+            compare(inside("weights").value, "q8_0");
+            fuzzyCompare(inside("planBar").weights, 0.53 * 4.7e9, 1);
+            fuzzyCompare(inside("loadBar").predicted, 20 / 0.53, 0.01);
+            mouseClick(weightsButton("4-bit"));
+            fuzzyCompare(inside("planBar").weights, 0.28 * 4.7e9, 1);
+            mouseClick(inside("report"));
+            compare(Clipboard.text, "report of /m/a.gguf 4096 f16, q4_k weights");
+            mouseClick(inside("measure"));
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["measure /m/a.gguf 4096 f16, q4_k weights", "load /m/a.gguf 4096 f16, q4_k weights"]);
+        }
+        function test_smallerWeightsMoveTheVerdict() {
+            Library.floats = true;
+            Library.weights = 20e9;
+            reopen();
+            verify(inside("refusal").visible);
+            // Below the refusal, where a mouse would have to scroll.
+            weightsButton("As in the file").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            compare(inside("weights").value, "q8_0");
+            verify(!inside("refusal").visible);
+            verify(inside("load").enabled);
+            keyClick(Qt.Key_Left);
+            verify(inside("refusal").visible);
+        }
+        function test_aFixLoadsWithSmallerWeights() {
+            Library.floats = true;
+            Library.weights = 20e9;
+            Library.predicted = 20;
+            reopen();
+            const fix = findChildren(inside("refusal"), item => item.objectName === "fix" && item.visible)[0];
+            verify(fix.Accessible.name.startsWith("Load with 8-bit weights: "), fix.Accessible.name);
+            verify(fix.Accessible.name.endsWith("~38 tok/s"), fix.Accessible.name);
+            mouseClick(fix);
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q8_0 weights"]);
+        }
+        function test_whatIsLoadedShowsItsWeights() {
+            Library.floats = true;
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.contextSize = 4096;
+            Bridge.modelWeights = "q4_k";
+            reopen();
+            compare(inside("weights").value, "q4_k");
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q4_k weights"]);
+            Bridge.modelWeights = "";
         }
         function test_threadsMoveThePrediction() {
             Bridge.deviceKind = "cpu";

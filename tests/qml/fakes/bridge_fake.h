@@ -17,6 +17,7 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString modelPath MEMBER modelPath_ NOTIFY changed)
     Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
     Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
+    Q_PROPERTY(QString modelWeights MEMBER modelWeights_ NOTIFY changed)
     Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
     Q_PROPERTY(QString contextNote MEMBER contextNote_ NOTIFY changed)
     Q_PROPERTY(QString deviceId MEMBER deviceId_ NOTIFY changed)
@@ -45,12 +46,15 @@ class FakeBridge : public Fake {
     Q_INVOKABLE void retry() { note("retry"); }
     Q_INVOKABLE void stop() { note("stop"); }
     Q_INVOKABLE void load(const QString& path, int context, const QString& cache, int batch = 0,
-                          int gpuLayers = 0) {
+                          int gpuLayers = 0, const QString& weights = {}) {
         note(QStringLiteral("load %1 %2 %3").arg(path).arg(context).arg(cache) +
-             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers));
+             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers) +
+             weightsText(weights));
     }
-    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0) {
-        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) + layersText(gpuLayers));
+    Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
+                             const QString& weights = {}) {
+        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) + layersText(gpuLayers) +
+             weightsText(weights));
     }
     Q_INVOKABLE void measureDevice() { note("measureDevice"); }
     Q_INVOKABLE void unload() { note("unload"); }
@@ -72,6 +76,10 @@ class FakeBridge : public Fake {
         return gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString();
     }
 
+    static QString weightsText(const QString& weights) {
+        return weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights);
+    }
+
     State state_ = NoModel;
     QString error_;
     double loadProgress_ = 0;
@@ -80,6 +88,7 @@ class FakeBridge : public Fake {
     QString loadingName_;
     QString modelName_;
     QString modelType_;
+    QString modelWeights_;
     QString templateNote_;
     QString contextNote_;
     QString deviceId_ = "cpu";

@@ -1,6 +1,16 @@
 #include "library_fake.h"
 
-QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache, int gpuLayers) const {
+namespace {
+
+// Of what 16 bits take.
+double shareOf(const QString& weights) {
+    return weights == "q8_0" ? 0.53 : weights == "q4_k" ? 0.28 : 1;
+}
+
+}  // namespace
+
+QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache, int gpuLayers,
+                                  const QString& weights) const {
     constexpr int kLayers = 36;
     const double share = splits_ && gpuLayers > 0 ? gpuLayers / double(kLayers) : 1;
     const double total = 20e9;
@@ -9,17 +19,18 @@ QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& ca
     const double limit = 0.7 * headroom;
     const double workspace = 0.3e9;
     const double each = cache == "q8_0" ? perToken_ * 0.53 : perToken_;
+    double held = shareOf(weights) * weights_;
     const auto sum = [&](double tokens, double one) {
-        return share * weights_ + workspace + share * tokens * one;
+        return share * held + workspace + share * tokens * one;
     };
     const auto most = [&](double one) {
         return static_cast<int>(
-            qBound(0.0, (limit - share * weights_ - workspace) / (share * one), double(trained_)));
+            qBound(0.0, (limit - share * held - workspace) / (share * one), double(trained_)));
     };
     QVariantMap result{
         {"fits", sum(context, each) <= limit},
         {"totalBytes", sum(context, each)},
-        {"weightsBytes", share * weights_},
+        {"weightsBytes", share * held},
         {"cacheBytes", share * context * each},
         {"workspaceBytes", workspace},
         {"runtimeBytes", 0.0},
@@ -36,10 +47,12 @@ QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& ca
         {"layers", kLayers},
         {"canSplit", splits_},
         {"gpuLayers", splits_ && gpuLayers > 0 ? gpuLayers : kLayers},
-        {"systemBytes", (1 - share) * (weights_ + context * each)},
+        {"systemBytes", (1 - share) * (held + context * each)},
+        {"convertible", floats_},
         {"measured", measured_},
-        {"predicted", predicted_}};
+        {"predicted", predicted_ / shareOf(weights)}};
     QVariantList fixes;
+    QString as = weights;
     const auto fix = [&](const QString& change, int tokens, const QString& with, double one) {
         fixes.append(QVariantMap{{"change", change},
                                  {"totalBytes", sum(tokens, one)},
@@ -47,15 +60,18 @@ QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& ca
                                  {"context", tokens},
                                  {"cache", with},
                                  {"gpuLayers", kLayers},
+                                 {"weights", as},
+                                 {"predicted", predicted_ / shareOf(as)},
                                  {"fits", sum(tokens, one) <= limit}});
     };
-    if (sum(context, each) > limit) {
+    const bool refused = sum(context, each) > limit;
+    if (refused) {
         if (cache == "f16") fix("8-bit cache", context, "q8_0", perToken_ * 0.53);
         if (most(each) > 0) fix(QStringLiteral("context %1").arg(most(each)), most(each), cache, each);
     }
-    if (splits_ && sum(context, each) > limit) {
-        const int most = static_cast<int>((limit - workspace) / (weights_ + context * each) * kLayers);
-        const double total = most / double(kLayers) * (weights_ + context * each) + workspace;
+    if (splits_ && refused) {
+        const int most = static_cast<int>((limit - workspace) / (held + context * each) * kLayers);
+        const double total = most / double(kLayers) * (held + context * each) + workspace;
         fixes.append(QVariantMap{{"change", QStringLiteral("%1 of 36 layers on the GPU").arg(most)},
                                  {"totalBytes", total},
                                  {"maxContext", context},
@@ -63,6 +79,11 @@ QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& ca
                                  {"cache", cache},
                                  {"gpuLayers", most},
                                  {"fits", true}});
+    }
+    if (floats_ && refused && as.isEmpty()) {
+        as = "q8_0";
+        held = shareOf(as) * weights_;
+        fix("8-bit weights", context, cache, each);
     }
     result["fixes"] = fixes;
     return result;

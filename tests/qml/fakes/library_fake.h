@@ -31,6 +31,7 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
+    Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // the weights are, in 16 bits
     Q_PROPERTY(bool splits MEMBER splits_ NOTIFY changed)  // some of the layers may be left to the processor
 
   public:
@@ -62,10 +63,11 @@ class FakeLibrary : public FakeList {
         note("trash " + path);
         return refusal_;
     }
-    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache,
-                               int gpuLayers = 0) const {
+    Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
+                               const QString& weights = {}) const {
         return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache) +
-               (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString());
+               (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString()) +
+               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights));
     }
     Q_INVOKABLE void rescan() { note("rescan"); }
     Q_INVOKABLE QString addFile(const QUrl& url) {
@@ -78,7 +80,7 @@ class FakeLibrary : public FakeList {
     }
     Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0) const;
+                                     int gpuLayers = 0, const QString& weights = {}) const;
 
   signals:
     void measurementKept(const QString& path);
@@ -99,5 +101,6 @@ class FakeLibrary : public FakeList {
     int trained_ = 40960;
     double measured_ = 0;
     double predicted_ = 0;
+    bool floats_ = false;
     bool splits_ = false;
 };

@@ -102,6 +102,7 @@ SceneGroup {
         Library.weights = 4.7e9;
         Library.perToken = 131072;
         Library.trained = 40960;
+        Library.floats = false;
         Library.offers = [];
         Library.stores = [];
         Library.measured = Library.predicted = 0;

@@ -42,6 +42,23 @@ SceneGroup {
         window.picker.open();
         window.picker.choose("/models/mistral.gguf");
     }
+    // A model whose weights are as they were trained.
+    function withFloats() {
+        Library.floats = true;
+        Library.weights = 16.4e9;
+        Library.predicted = 20;
+        Library.items = [Models.model("/models/qwen3-8b", "Qwen3 8B", "8.2B", "BF16", "16.4 GB", "smaller", "fits with 8-bit weights", 16.4e9)].concat(Models.models().slice(1));
+        window.picker.open();
+    }
+    function pickerFloatsScene() {
+        withFloats();
+        const pane = find(window.picker.contentItem, "details");
+        find(pane, "weights").chosen("q8_0");
+        pane.contentY = Math.max(0, pane.contentHeight - pane.height);
+    }
+    function refusalFloatsScene() {
+        withFloats();
+    }
     function refusalLayersScene() {
         Library.splits = true;
         Library.weights = 42.5e9;
