@@ -75,7 +75,7 @@ ModelHeader with(const ModelHeader& header, Quantize quantize) {
 
 double predictedRate(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,
                      const Surroundings& now) {
-    return predictedRate(with(header, fix.quantize), fix.options, choice, now);
+    return predict_fixed_rate(header, fix, now.speeds, choice.threads).value_or(0);
 }
 
 QVariantMap fixMap(const ModelHeader& header, const Fix& fix, const LoadChoice& choice,

@@ -33,7 +33,8 @@ std::string forecast(const ModelHeader& model, const EngineOptions& options) {
                         count_text(verdict.fits ? verdict.max_context : fix->max_context));
     const Speeds speeds =
         known_speeds(options, here.backend->device(), here.host == nullptr ? nullptr : &here.host->device());
-    const auto rate = predict_decode_rate(model, verdict.fits ? plan : fix->options, speeds, options.threads);
+    const auto rate = verdict.fits ? predict_decode_rate(model, plan, speeds, options.threads)
+                                   : predict_fixed_rate(model, *fix, speeds, options.threads);
     return text + (rate ? fmt::format(", about {:.1f} tokens/s.", *rate) : ".");
 }
 

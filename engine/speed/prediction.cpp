@@ -279,4 +279,11 @@ std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOp
     return 1.0 / ((1.0 - between->way) / *fewer + between->way / *more);
 }
 
+std::optional<double> predict_fixed_rate(const ModelHeader& model, const Fix& fix, const Speeds& speeds,
+                                         int threads) {
+    if (fix.quantize == model.quantize) return predict_decode_rate(model, fix.options, speeds, threads);
+    const ModelHeader converted = read_model(model.file, model.path, fix.quantize);
+    return predict_decode_rate(converted, fix.options, speeds, threads);
+}
+
 }  // namespace rocmforge

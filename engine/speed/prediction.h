@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/memory/memory_guard.h"
 #include "engine/memory/memory_plan.h"
 #include "engine/model/model.h"
 #include "engine/speed/device_profile.h"
@@ -29,5 +30,9 @@ std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOp
 // than were measured.
 std::optional<double> predict_decode_rate(const ModelHeader& model, const PlanOptions& options,
                                           const Speeds& speeds, int threads, int tokens = kShortConversation);
+
+// The same with what the guard proposes, its weights included.
+std::optional<double> predict_fixed_rate(const ModelHeader& model, const Fix& fix, const Speeds& speeds,
+                                         int threads);
 
 }  // namespace rocmforge

@@ -178,6 +178,19 @@ class TstPrediction : public QObject {
         QVERIFY(!predict_decode_rate(model, {}, Speeds{}, 1, 0));
     }
 
+    void what_the_guard_proposes_is_as_fast_as_its_weights_are() {
+        const ModelHeader model = tiny(test::TinyLlama{});
+        Speeds speeds{.automatic_threads = 1};
+        speeds.processor.set(1, only_weights());
+        const auto rate = [&](Quantize quantize) {
+            return predict_fixed_rate(model, {.options = {.context = 64}, .quantize = quantize}, speeds, 1);
+        };
+        QCOMPARE(rate(Quantize::No), predict_decode_rate(model, {.context = 64}, speeds, 1));
+        const ModelHeader eight = read_model(model.file, model.path, Quantize::Q8_0);
+        QCOMPARE(rate(Quantize::Q8_0), predict_decode_rate(eight, {.context = 64}, speeds, 1));
+        QVERIFY(*rate(Quantize::Q8_0) > 3 * *rate(Quantize::No));
+    }
+
     void threads_count_for_the_layers_that_the_processor_has() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 4, .type = DType::Q8_0});
         DeviceProfile slow = only_weights();
