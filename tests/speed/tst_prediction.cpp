@@ -183,7 +183,8 @@ class TstPrediction : public QObject {
         Speeds speeds{.automatic_threads = 1};
         speeds.processor.set(1, only_weights());
         const auto rate = [&](Quantize quantize) {
-            return predict_fixed_rate(model, {.options = {.context = 64}, .quantize = quantize}, speeds, 1);
+            const Fix fix{.change = {}, .options = {.context = 64}, .quantize = quantize};
+            return predict_fixed_rate(model, fix, speeds, 1);
         };
         QCOMPARE(rate(Quantize::No), predict_decode_rate(model, {.context = 64}, speeds, 1));
         const ModelHeader eight = read_model(model.file, model.path, Quantize::Q8_0);
