@@ -109,6 +109,7 @@ void remove_others(const fs::path& place, const std::string& name) {
 
 // False when another start was quicker, or what bears the name isn't whole.
 bool unpack_into(const Squashfs& files, const fs::path& place, const std::string& name) {
+    // mkdtemp writes letters of its own in the place of these.
     std::string begun = (place / (std::string(kBegun) + "XXXXXX")).string();
     if (mkdtemp(begun.data()) == nullptr)
         throw std::system_error(errno, std::generic_category(), place.string());

@@ -27,6 +27,14 @@ DeviceProfile reading(double secondsPerByte) {
 class TestModelFigures : public QObject, private LibraryFixture {
     Q_OBJECT
 
+    // A device that has been measured, with so much left.
+    void give(std::uint64_t headroom) {
+        DeviceState state = device(headroom);
+        state.speeds.processor.set(1, reading(1e-9));
+        gauge_->setDevice(state);
+        library_->judgeAll();
+    }
+
   private slots:
     void init() { begin(); }
     void cleanup() { end(); }
@@ -110,12 +118,6 @@ class TestModelFigures : public QObject, private LibraryFixture {
         named("a", {.layers = 4, .context = 65536});
         settings_->setContext(65536);
         scan();
-        const auto give = [this](std::uint64_t headroom) {
-            DeviceState state = device(headroom);
-            state.speeds.processor.set(1, reading(1e-9));
-            gauge_->setDevice(state);
-            library_->judgeAll();
-        };
         const auto predicted = [this] { return value(0, ModelLibrary::PredictedRole).toDouble(); };
         give(8'000'000'000);
         QTRY_COMPARE(verdict(), QStringLiteral("fits"));
@@ -132,12 +134,6 @@ class TestModelFigures : public QObject, private LibraryFixture {
         const QString path = named("a", {.hidden = 256, .ffn = 1024});
         const QString small = named("b", {.layers = 6, .type = DType::Q8_0});
         scan();
-        const auto give = [this](std::uint64_t headroom) {
-            DeviceState state = device(headroom);
-            state.speeds.processor.set(1, reading(1e-9));
-            gauge_->setDevice(state);
-            library_->judgeAll();
-        };
         give(8'000'000'000);
         const auto estimate = [&](const char* weights) {
             return library_->estimate(path, 256, QStringLiteral("f16"), 0, QString::fromUtf8(weights));
