@@ -151,6 +151,14 @@ void HubSearchModel::search(const QString& words) {
                      .sha256 = {}}});
         return open(0);
     }
+    // An address isn't words: it may hold what is none of the hub's business.
+    if (wanted.startsWith(QStringLiteral("https:")) || wanted.startsWith(QStringLiteral("http:"))) {
+        stop_.request_stop();
+        ++question_;
+        setBusy(false);
+        setRows({});
+        return setError(tr("This address names no model on the hub: %1").arg(wanted));
+    }
     ask(
         tr("Search of the hub: %1").arg(wanted),
         [hub = access_.hub(), query = wanted.toStdString()](net::HttpClient& client,

@@ -1,5 +1,7 @@
 #include "engine/hub/reference.h"
 
+#include <array>
+
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/hub/choices.h"
@@ -9,6 +11,8 @@ namespace rocmforge::hub {
 namespace {
 
 constexpr std::string_view kPrefix = "hf:";
+// What else has an owner and a name on the hub.
+constexpr std::array<std::string_view, 2> kOthers{"datasets/", "spaces/"};
 constexpr std::string_view kGgufEnding = ".gguf";
 
 [[noreturn]] void bad(const std::string& text) {
@@ -36,6 +40,9 @@ Reference from_address(const std::string& text, const std::string& hub) {
     const std::size_t begin = path.find('/', path.find("//") + 2);
     path = begin == std::string::npos ? "" : path.substr(begin + 1);
     while (path.ends_with('/')) path.pop_back();
+    for (const std::string_view other : kOthers) {
+        if (path.starts_with(other)) bad(text);
+    }
     // A page of the hub that shows a file, or the file itself.
     const Reference reference{.repo = repo_in(path), .type = file ? quantisation_in(path) : "", .url = {}};
     if (!is_repo_id(reference.repo) || reference.repo.find('/') == std::string::npos) bad(text);

@@ -14,6 +14,7 @@
 #include "engine/download/disk.h"
 #include "engine/download/part_file.h"
 #include "engine/gguf/gguf_parser.h"
+#include "engine/model/architectures.h"
 #include "engine/model/open_model.h"
 
 namespace rocmforge::hub {
@@ -28,6 +29,7 @@ using net::TryAgain;
 constexpr std::uint64_t kFirstBytes = 1'000'000;
 constexpr std::uint64_t kMostHeaderBytes = 200'000'000;
 constexpr std::uint64_t kMostJsonBytes = 50'000'000;
+constexpr std::uint64_t kMostFactorBytes = 1'000'000;
 
 // A folder that goes when nobody needs it any more; files that are mapped stay in memory.
 class TemporaryFolder {
@@ -49,7 +51,7 @@ class TemporaryFolder {
 
 struct Enough {};  // a server without ranges sends the whole file
 
-// The beginning of a remote file, at the start of a local one of the same length.
+// A remote file, of which only the beginning and some pieces behind it are in a local one of the same length.
 class Beginning {
   public:
     Beginning(net::HttpClient& client, const ModelRequest::File& file, std::string path)
@@ -59,46 +61,55 @@ class Beginning {
     std::uint64_t length() const { return length_; }
     const std::string& path() const { return file_.path(); }
 
-    void grow_to(std::uint64_t wanted, const std::stop_token& stop) {
-        for (int next = 2; present_ < wanted && (length_ == 0 || present_ < length_); ++next) {
-            const std::uint64_t before = present_;
+    void grow_to(std::uint64_t wanted, const std::stop_token& stop) { read_on(present_, wanted, stop); }
+
+    // From a server without ranges all that is before it comes too, and is passed over.
+    void read_piece(std::uint64_t first, std::uint64_t bytes, const std::stop_token& stop) {
+        std::uint64_t next = std::max(first, present_);
+        read_on(next, first + bytes, stop);
+    }
+
+  private:
+    // Up to `end`, or the file's; `next` moves on as bytes come.
+    void read_on(std::uint64_t& next, std::uint64_t end, const std::stop_token& stop) {
+        for (int attempt = 2; next < end && (length_ == 0 || next < length_); ++attempt) {
+            const std::uint64_t before = next;
             try {
-                fetch(wanted, stop);
-                if (present_ == before) {
+                fetch(next, end, stop);
+                if (next == before) {
                     throw HttpFailure("The server sent nothing of " + printable(request_.name) + ".",
                                       TryAgain::MayHelp);
                 }
             } catch (const HttpFailure& failure) {
-                const auto wait = net::wait_before(next, client_.options().patience, std::nullopt);
+                const auto wait = net::wait_before(attempt, client_.options().patience, std::nullopt);
                 if (!failure.may_pass() || !wait) throw;
                 net::wait_or_stop(*wait, stop);
             }
         }
     }
 
-  private:
-    void fetch(std::uint64_t wanted, const std::stop_token& stop) {
-        const std::uint64_t last = (length_ == 0 ? wanted : std::min(wanted, length_)) - 1;
+    void fetch(std::uint64_t& next, std::uint64_t end, const std::stop_token& stop) {
+        const std::uint64_t last = (length_ == 0 ? end : std::min(end, length_)) - 1;
         std::uint64_t at = 0;
         const net::HttpSink sink{.head =
                                      [&](const HttpHead& head) {
-                                         at = check(head);
+                                         at = check(head, next);
                                          return true;
                                      },
                                  .body =
                                      [&](std::span<const std::byte> bytes) {
-                                         take(bytes, at, last);
+                                         take(bytes, at, next, last);
                                          at += bytes.size();
                                      }};
         try {
-            client_.get({.url = request_.url, .range = net::ByteRange{present_, last}}, sink, stop);
+            client_.get({.url = request_.url, .range = net::ByteRange{next, last}}, sink, stop);
         } catch (const Enough&) {
             return;
         }
     }
 
     // Where the answer's first byte belongs.
-    std::uint64_t check(const HttpHead& head) {
+    std::uint64_t check(const HttpHead& head, std::uint64_t next) {
         const auto total = head.status == 206 && head.range ? head.range->total
                            : head.status == 200             ? head.length
                                                             : std::nullopt;
@@ -107,7 +118,7 @@ class Beginning {
                               TryAgain::Useless);
         }
         const bool same = length_ == 0 || (*total == length_ && head.validator() == validator_);
-        if (!same || (head.status == 206 && head.range->first != present_)) {
+        if (!same || (head.status == 206 && head.range->first != next)) {
             throw HttpFailure(printable(request_.name) + " has changed on the server while it was read.",
                               TryAgain::Useless);
         }
@@ -115,22 +126,22 @@ class Beginning {
         if (length_ == 0) file_.resize(*total);
         length_ = *total;
         validator_ = head.validator();
-        return head.status == 206 ? present_ : 0;
+        return head.status == 206 ? next : 0;
     }
 
-    void take(std::span<const std::byte> bytes, std::uint64_t at, std::uint64_t last) {
-        if (at < present_) bytes = bytes.subspan(std::min<std::uint64_t>(bytes.size(), present_ - at));
-        const std::uint64_t room = last + 1 - present_;
-        file_.write(present_, bytes.first(std::min<std::uint64_t>(bytes.size(), room)));
-        present_ += std::min<std::uint64_t>(bytes.size(), room);
+    void take(std::span<const std::byte> bytes, std::uint64_t at, std::uint64_t& next, std::uint64_t last) {
+        if (at < next) bytes = bytes.subspan(std::min<std::uint64_t>(bytes.size(), next - at));
+        const std::uint64_t room = last + 1 - next;
+        file_.write(next, bytes.first(std::min<std::uint64_t>(bytes.size(), room)));
+        next += std::min<std::uint64_t>(bytes.size(), room);
         if (bytes.size() > room) throw Enough();
     }
 
     net::HttpClient& client_;
     const ModelRequest::File& request_;
     download::PartFile file_;
-    std::uint64_t present_ = 0;
-    std::uint64_t length_ = 0;  // 0: not known yet
+    std::uint64_t present_ = 0;  // from the start
+    std::uint64_t length_ = 0;   // 0: not known yet
     std::string validator_;
 };
 
@@ -160,14 +171,28 @@ void read_header(Beginning& beginning, const std::stop_token& stop) {
     }
 }
 
+// The only tensors that a plan looks into, for how positions are stretched. They lie anywhere: quantised
+// models of the Llama 3 family have hundreds of megabytes before them.
+void read_rope_factors(Beginning& beginning, const std::stop_token& stop) {
+    const MappedFile file(beginning.path());
+    for (const ModelTensor& tensor : parse_gguf_header(file).tensors) {
+        const bool factors = tensor.name == kRopeFactorsTensor || tensor.name == kShortFactorsTensor ||
+                             tensor.name == kLongFactorsTensor;
+        if (factors && tensor.bytes <= kMostFactorBytes) {
+            beginning.read_piece(tensor.offset, tensor.bytes, stop);
+        }
+    }
+}
+
 void fetch_what_matters(net::HttpClient& client, const ModelRequest::File& file, const std::string& folder,
                         const std::stop_token& stop) {
     const bool weights = file.name.ends_with(".gguf") || file.name.ends_with(".safetensors");
     const bool description = file.name == "config.json" || file.name == "model.safetensors.index.json";
     if (!weights && !description) return;
     Beginning beginning(client, file, (fs::path(folder) / file.name).string());
-    if (weights) return read_header(beginning, stop);
-    beginning.grow_to(kMostJsonBytes, stop);
+    if (description) return beginning.grow_to(kMostJsonBytes, stop);
+    read_header(beginning, stop);
+    if (file.name.ends_with(".gguf")) read_rope_factors(beginning, stop);
 }
 
 // What is said of the place where the header lies for a moment is meant for the model.

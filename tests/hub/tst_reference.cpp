@@ -39,9 +39,10 @@ class TstReference : public QObject {
     }
 
     void nonsense() {
-        for (const char* text :
-             {"", "name", "owner/", "a/b/c", "owner/name:", "hf:", "../x/y", "a b/c",
-              "https://huggingface.co/owner", "https://example.org/page", "https://huggingface.co"}) {
+        for (const char* text : {"", "name", "owner/", "a/b/c", "owner/name:", "hf:", "../x/y", "a b/c",
+                                 "https://huggingface.co/owner", "https://huggingface.co/datasets/owner/name",
+                                 "https://huggingface.co/spaces/owner/name", "https://example.org/page",
+                                 "https://huggingface.co"}) {
             EXPECT_ERROR(parse_reference(text, "https://huggingface.co"), Code::InvalidArgument,
                          "names no model");
         }

@@ -102,6 +102,24 @@ class TstRemoteModel : public QObject {
         QVERIFY(server_->asked().size() >= 2);
     }
 
+    // Quantised models of the Llama 3 family have their head and more before what stretches positions.
+    void what_a_plan_looks_into_is_read_wherever_it_lies() {
+        GgufWriter writer = tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000});
+        std::vector<float> factors(16, 1.0F);
+        factors[15] = 32;
+        ByteWriter bytes;
+        for (const float factor : factors) bytes.number(factor);
+        writer.tensor("rope_freqs.weight", DType::F32, {16}, bytes.bytes).save(path("stretched.gguf"));
+        const download::ModelRequest request = serve({path("stretched.gguf")});
+        for (const bool ranges : {true, false}) {
+            files_["/stretched.gguf"].ranges = ranges;
+            const ModelHeader remote = read_remote(request);
+            QCOMPARE(remote.config.rope.frequency_factors, factors);
+            QCOMPARE(planned(remote), planned(read_model(path("stretched.gguf"))));
+            if (ranges) QCOMPARE(sent_.load(), 1'000'000 + 16 * sizeof(float));
+        }
+    }
+
     void a_server_without_ranges_will_do() {
         tiny_llama({.hidden = 256, .ffn = 1024, .vocab = 1000}).save(path("big.gguf"));
         const download::ModelRequest request = serve({path("big.gguf")});

@@ -132,6 +132,17 @@ class TestHubSearchModel : public QObject {
             model_->search({});
             QCOMPARE(model_->repo(), QString());
         }
+        // Another server's address, which may hold a token, is not for the hub to see.
+        const std::size_t asked = hub_->asked().size();
+        for (const QString& elsewhere : {QStringLiteral("https://elsewhere.invalid/model.gguf?token=secret"),
+                                         hub + QStringLiteral("/datasets/maker/words")}) {
+            model_->search(elsewhere);
+            QVERIFY(!model_->busy());
+            QVERIFY2(model_->error().contains(elsewhere), qPrintable(model_->error()));
+            QCOMPARE(model_->rowCount({}), 0);
+            QCOMPARE(model_->repo(), QString());
+        }
+        QCOMPARE(hub_->asked().size(), asked);
         // What names nothing is searched for.
         model_->search(QStringLiteral("hf:tiny"));
         QTRY_VERIFY_WITH_TIMEOUT(!model_->busy(), kPatience);
