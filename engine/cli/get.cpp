@@ -102,7 +102,9 @@ void tell_forecast(net::HttpClient& client, const download::ModelRequest& reques
         cli.notes.line(forecast(hub::read_remote_model(client, request, Quantize::No, stop), options));
     } catch (const EngineError& error) {
         if (error.code() == Code::Cancelled || error.code() == Code::InvalidArgument) throw;
-        cli.notes.line(std::string("Whether it fits can't be told. ") + error.what());
+        // What keeps the network away the download says too, once it has tried.
+        const std::string why = error.code() == Code::Network ? "" : std::string(" ") + error.what();
+        cli.notes.line("Whether it fits can't be told." + why);
     }
 }
 

@@ -211,6 +211,16 @@ class TstCliGet : public QObject {
         QCOMPARE(listed().size(), std::size_t{1});
     }
 
+    void what_the_network_refuses_is_said_once() {
+        SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
+        const QString gone = address(hub) + "/gone.gguf";
+        const CliResult result = run_cli({"get", gone, "--folder", folder_->path(), "--device", "cpu"});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.err.contains("\nWhether it fits can't be told.\n"), result.all());
+        QCOMPARE(result.err.count("(HTTP 404)"), qsizetype{1});
+        QVERIFY2(result.err.trimmed().endsWith("(HTTP 404)."), result.all());
+    }
+
     void a_device_that_is_not_there_is_refused() {
         SmallHub hub({{"Tiny-Q4_K_M.gguf", model_}});
         const CliResult result = run_cli(get(hub, "maker/Tiny-GGUF", {"--device", "hip:99"}));
