@@ -64,7 +64,9 @@ void ToolCallReader::finish() {
 bool ToolCallReader::opened() const {
     if (state_ != State::Opened && state_ != State::Call) return false;
     if (format_.syntax == CallSyntax::Channel) return true;
-    return !opened_by_.empty() && opened_by_ == (format_.section.empty() ? format_.begin : format_.section);
+    if (opened_by_.empty()) return false;
+    if (!format_.section.empty()) return opened_by_ == format_.section;
+    return opened_by_ == format_.begin || opened_by_ == format_.begin_too;
 }
 
 void ToolCallReader::drain(bool last) {
@@ -111,7 +113,7 @@ bool ToolCallReader::drain_text(bool last) {
     std::size_t place = std::string::npos;
     std::string_view first;
     std::size_t sure = pending_.size();
-    for (const std::string_view mark : {format_.section, format_.begin}) {
+    for (const std::string_view mark : {format_.section, format_.begin, format_.begin_too}) {
         if (mark.empty()) continue;
         if (const std::size_t at = pending_.find(mark); at < place) {
             place = at;
@@ -204,7 +206,7 @@ bool ToolCallReader::drain_after(bool last) {
         }
         waits |= mark.starts_with(text);
     }
-    for (const std::string_view mark : {format_.section, format_.begin}) {
+    for (const std::string_view mark : {format_.section, format_.begin, format_.begin_too}) {
         if (mark.empty()) continue;
         if (text.starts_with(mark)) {
             const bool goes_on = mark == format_.begin && !format_.section.empty();

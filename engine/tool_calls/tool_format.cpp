@@ -188,6 +188,7 @@ const std::vector<Row>& rows() {
         {{.name = "Command R",
           .syntax = CallSyntax::Json,
           .begin = "Action:\n```json\n",
+          .begin_too = "Action: ```json\n",
           .end = "```",
           .list = true,
           .name_key = "tool_name",
@@ -238,8 +239,8 @@ const std::vector<Row>& rows() {
 
 std::vector<std::string_view> ToolFormat::marks() const {
     std::vector<std::string_view> all;
-    for (const std::string_view mark : {section, section_end, begin, end, before_name, name_end, key_begin,
-                                        key_end, value_begin, value_end}) {
+    for (const std::string_view mark : {section, section_end, begin, begin_too, end, before_name, name_end,
+                                        key_begin, key_end, value_begin, value_end}) {
         if (!mark.empty()) all.push_back(mark);
     }
     // Parts of the above that are tokens.

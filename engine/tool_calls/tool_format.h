@@ -23,10 +23,11 @@ struct ToolFormat {
 
     std::string_view section = {};  // once, before the first call; "": nothing
     std::string_view section_end = {};
-    std::string_view begin = {};    // of each call; of a whole list where it is one
-    std::string_view end = {};      // may be left out at the end of an answer
-    std::string_view between = {};  // calls, besides white space
-    bool as_message = false;        // of its own, beside the answer
+    std::string_view begin = {};      // of each call; of a whole list where it is one
+    std::string_view begin_too = {};  // another way in which models write that; "": there is none
+    std::string_view end = {};        // may be left out at the end of an answer
+    std::string_view between = {};    // calls, besides white space
+    bool as_message = false;          // of its own, beside the answer
     // Of a message, behind the header that the prompt ends with: a thought may come before it, in one of its
     // own.
     std::string_view thought = {};

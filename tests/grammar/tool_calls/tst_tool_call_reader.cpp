@@ -348,6 +348,19 @@ class TestToolCallReader : public QObject {
         }
     }
 
+    // As its template shows calls that were made, and as its maker shows an answer.
+    void commandRBeginsCallsInTwoWays() {
+        const std::string list = R"([{"tool_name": "get_time", "parameters": {"city": "Oslo"}}])";
+        for (const std::string begin : {"Action:\n```json\n", "Action: ```json\n"}) {
+            for (std::size_t step = 1; step < 90; step += 4) {
+                const Heard heard = read("Command R", "I look.\n" + begin + list + "\n```", step);
+                QVERIFY2(same(heard.calls, {{"get_time", R"({"city": "Oslo"})"}}), heard.text.c_str());
+                QCOMPARE(heard.text, std::string("I look."));
+            }
+        }
+        QCOMPARE(read("Command R", "Action: wait.", 1).text, std::string("Action: wait."));
+    }
+
     // Where the schema says what an argument is, that decides.
     void argumentsHaveTheirTypes() {
         const Heard heard =
