@@ -65,6 +65,7 @@ class Unpacking {
     void write(const fs::path& inside, const Inode& inode) {
         const fs::path path = folder_ / inside;
         fs::create_directories(path.parent_path());
+        fs::remove(path);  // of an earlier time; never written into, for it may be a link
         if (inode.kind == Kind::kLink) {
             fs::create_symlink(inode.target, path);
             return;

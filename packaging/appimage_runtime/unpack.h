@@ -9,7 +9,7 @@
 namespace rocmforge::appimage {
 
 // Makes `folder` where it isn't there; with `pattern`, only what matches it as file names do, *.desktop say.
-// Throws where a file can't be written.
+// What is there by these names is replaced. Throws where a file can't be written.
 void unpack(const Squashfs& files, const std::filesystem::path& folder, const std::string& pattern = "*");
 
 }  // namespace rocmforge::appimage
