@@ -1,5 +1,5 @@
-"""Every source has the form that .clang-format says: tst_format.py CLANG_FORMAT. Versions differ in what they make of it, so
-that only the one that the sources were written with is asked; without it the test is skipped."""
+"""Every source has the form that .clang-format says: tst_source_form.py CLANG_FORMAT. Versions differ in what they make of
+it, so that only the one that the sources were written with is asked; without it the test is skipped."""
 import concurrent.futures
 import os
 import pathlib
