@@ -31,9 +31,12 @@ std::uint64_t cache_bytes(DType type, const Heads& heads, int tokens) {
 // are there: a GPU shares out work by it. `set` bytes of keys and values are used in turn.
 double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, int tokens,
                          std::uint64_t set) {
-    const Timings::Key key{Timings::What::Attention, static_cast<std::uint64_t>(type),
-                           static_cast<std::uint64_t>(heads.kv_heads * heads.dim),
-                           static_cast<std::uint64_t>(tokens), heads.sharing};
+    const Timings::Key key{.what = Timings::What::Attention,
+                           .width = std::int64_t{heads.kv_heads} * heads.dim,
+                           .type = type,
+                           .set = set,
+                           .tokens = tokens,
+                           .sharing = heads.sharing};
     const int width = heads.width();
     const int pages = tokens / kPageTokens;
     const Shape shape = heads.pages(pages);
@@ -93,6 +96,8 @@ AttentionCost::OfHeads of_heads(OperationMeter& meter, DType type, int dim, int 
         curve.points.push_back({.amount = keys(tokens), .seconds = seconds});
     };
     add(0, cost.cached.fixed + heads);
+    // Few heads are read in short pieces, where memory hasn't got into its stride.
+    add(kSeveral, seconds(kKvHeads, kSeveral, meter.pool_bytes()));
     int deep = kDeep;
     while (deep > 2 * kSeveral && several * deep / kSeveral > kPatience) deep /= 2;
     const double from_memory = seconds(kKvHeads, deep, meter.pool_bytes());

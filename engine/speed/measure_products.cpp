@@ -54,17 +54,18 @@ ProductCost slow_product(DType type, double each) {
 }  // namespace
 
 double product_seconds(OperationMeter& meter, DType type, std::uint64_t bytes, std::uint64_t set, int width) {
-    return meter.least({Timings::What::Product, static_cast<std::uint64_t>(type), bytes, set, width}, [&] {
-        const double both = seconds_after(meter, type, bytes, set, width, meter.in());
-        return std::max(both * kLeastOfBoth, both - meter.norm(width));
-    });
+    return meter.least(
+        {.what = Timings::What::Product, .width = width, .type = type, .bytes = bytes, .set = set}, [&] {
+            const double both = seconds_after(meter, type, bytes, set, width, meter.in());
+            return std::max(both * kLeastOfBoth, both - meter.norm(width));
+        });
 }
 
 double measure_preparing(OperationMeter& meter) {
     constexpr DType kType = DType::Q8_0;
     const double prepared =
         product_seconds(meter, kType, kSmallProduct, kSmallSet) + meter.norm(kProductWidth);
-    const double unprepared = meter.least({Timings::What::Unprepared, 0, 0, 0, kProductWidth}, [&] {
+    const double unprepared = meter.least({.what = Timings::What::Unprepared, .width = kProductWidth}, [&] {
         return seconds_after(meter, kType, kSmallProduct, kSmallSet, kProductWidth, meter.other());
     });
     return std::max(0.0, unprepared - prepared);

@@ -44,7 +44,8 @@ double rope_seconds(OperationMeter& meter, int heads, int kv_heads, int dim) {
                                     .rotary_dim = dim,
                                     .order = RopeOrder::Neox});
     };
-    return meter.least({Timings::What::Rope, 0, 0, 0, heads}, [&] { return meter.seconds(kAtOnce, turn); });
+    return meter.least({.what = Timings::What::Rope, .width = heads},
+                       [&] { return meter.seconds(kAtOnce, turn); });
 }
 
 // With one norm in the step.
@@ -68,7 +69,7 @@ double token_seconds(OperationMeter& meter, int logits) {
         read.resize(static_cast<std::size_t>(logits));
         backend.read(all, std::as_writable_bytes(std::span(read)));
     };
-    return meter.least({Timings::What::Token, 0, 0, 0, logits},
+    return meter.least({.what = Timings::What::Token, .width = logits},
                        [&] { return meter.average(begin_and_read); });
 }
 
@@ -85,7 +86,7 @@ Cost measure_activation(OperationMeter& meter) {
         const auto activate = [&](int) {
             meter.backend().gated_activation({.gate = x, .up = x, .out = out});
         };
-        return meter.least({Timings::What::Activation, 0, 0, 0, width},
+        return meter.least({.what = Timings::What::Activation, .width = width},
                            [&] { return meter.seconds(kAtOnce, activate); });
     });
 }

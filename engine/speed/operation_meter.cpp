@@ -85,7 +85,7 @@ void OperationMeter::hand_on(int width, const Buffer& to) {
 }
 
 double OperationMeter::norm(int width) {
-    return least({Timings::What::Norm, 0, 0, 0, width},
+    return least({.what = Timings::What::Norm, .width = width},
                  [&] { return seconds(kAtOnce, [&](int) { hand_on(width); }); });
 }
 

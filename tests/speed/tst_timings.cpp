@@ -35,7 +35,7 @@ class TstTimings : public QObject {
             QCOMPARE(measured, pass + 1);
         }
         // Another operation is another.
-        timings.least({Timings::What::Norm, 0, 0, 0, 2}, measure);
+        timings.least({.what = Timings::What::Norm, .width = 2}, measure);
         QCOMPARE(measured, 3);
     }
 
@@ -49,7 +49,7 @@ class TstTimings : public QObject {
     // From the first pass on again: nothing is measured twice, and what was interrupted is measured.
     void it_goes_on_where_it_was() {
         Timings timings;
-        const Timings::Key other{Timings::What::Norm, 0, 0, 0, 2};
+        const Timings::Key other{.what = Timings::What::Norm, .width = 2};
         timings.least(kKey, [] { return 0.002; });
         timings.least(other, [] { return 0.002; });
         timings.begin(1);
@@ -65,7 +65,7 @@ class TstTimings : public QObject {
     }
 
   private:
-    static constexpr Timings::Key kKey{Timings::What::Norm, 0, 0, 0, 1};
+    static constexpr Timings::Key kKey{.what = Timings::What::Norm, .width = 1};
 };
 
 }  // namespace tst_timings
