@@ -1,19 +1,64 @@
 // Writes the tiny models of every architecture, so that other programs can run them too:
 // save_tiny_models FOLDER
+// FOLDER/f32 has them as they are, FOLDER/f16 with matrices in halves, FOLDER/f16-as-f32 those numbers in
+// floats.
 #include <cstdio>
+#include <filesystem>
 #include <string>
 
+#include "engine/base/float_types.h"
+#include "engine/reference/dequantize.h"
 #include "tests/support/tiny_models.h"
+
+using namespace rocmforge;
+using test::ByteWriter;
+using test::GgufWriter;
+
+namespace {
+
+// As other programs do: norms, biases and routers stay floats.
+bool is_matrix(const ModelTensor& tensor) {
+    return tensor.shape.rank() > 1 && tensor.name.ends_with(".weight") &&
+           tensor.name.find("_norm") == std::string_view::npos &&
+           tensor.name.find("ffn_gate_inp") == std::string_view::npos;
+}
+
+void store_matrices(GgufWriter& file, DType type) {
+    const auto before = file.open();
+    for (const ModelTensor& tensor : before->tensors()) {
+        if (!is_matrix(tensor)) continue;
+        ByteWriter bytes;
+        for (const double value : reference::values_of(before->view(tensor))) {
+            const auto number = static_cast<float>(value);
+            if (type == DType::F16) {
+                bytes.number(float_to_half(number));
+            } else {
+                bytes.number(number);
+            }
+        }
+        GgufWriter::TensorEntry& entry = file.tensor_named(std::string(tensor.name));
+        entry.type = traits(type).gguf_id;
+        entry.data = std::move(bytes.bytes);
+    }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     if (argc != 2) {
         std::fputs("save_tiny_models FOLDER\n", stderr);
         return 2;
     }
-    using namespace rocmforge::test;
-    for (const auto& names : {tiny_model_names(), deep_model_names()}) {
+    const std::filesystem::path folder = argv[1];
+    for (const char* kind : {"f32", "f16", "f16-as-f32"}) std::filesystem::create_directories(folder / kind);
+    for (const auto& names : {test::tiny_model_names(), test::deep_model_names()}) {
         for (const std::string& name : names) {
-            tiny_model(name).file.save(std::string(argv[1]) + "/" + name + ".gguf");
+            GgufWriter file = test::tiny_model(name).file;
+            file.save(folder / "f32" / (name + ".gguf"));
+            store_matrices(file, DType::F16);
+            file.save(folder / "f16" / (name + ".gguf"));
+            store_matrices(file, DType::F32);
+            file.save(folder / "f16-as-f32" / (name + ".gguf"));
         }
     }
     return 0;

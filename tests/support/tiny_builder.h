@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "tests/support/tiny_models.h"
+#include "tests/support/tiny_router.h"
+#include "tests/support/tiny_words.h"
 #include "tests/support/vocabularies.h"
 
 namespace rocmforge::test {
 
-inline constexpr int kVocab = 320;
-inline constexpr int kHidden = 64;
 inline constexpr int kFfn = 96;
 inline constexpr int kContext = 512;
 
@@ -48,10 +48,15 @@ inline std::uint64_t seed_of(const std::string& name) {
     return seed;
 }
 
+enum class Head { Own, Tied };
+
 class TinyBuilder {
   public:
-    TinyBuilder(const std::string& name, const std::string& architecture, int layers)
-        : architecture_(architecture), random_(seed_of(name)) {
+    TinyBuilder(const std::string& name, const std::string& architecture, int layers, Head head = Head::Own,
+                const TinyScales& scales = {})
+        : share_(kLayersShare / std::sqrt(2.0 * layers) / scales.residual),
+          architecture_(architecture),
+          random_(seed_of(name)) {
         m.name = name;
         m.plain.layers = layers;
         m.plain.windowed.assign(static_cast<std::size_t>(layers), false);
@@ -64,8 +69,11 @@ class TinyBuilder {
         f("attention.layer_norm_rms_epsilon", 1e-5F);
         add_sentencepiece_vocabulary(m.file, kVocab);
         m.file.boolean("tokenizer.ggml.add_bos_token", false);
-        matrix("token_embd.weight", {kVocab, kHidden}, 0.2);
-        norm("output_norm.weight", kHidden);
+        const TinyWords words =
+            head == Head::Own ? TinyWords::with_head(random_, scales) : TinyWords::tied(random_, scales);
+        floats("token_embd.weight", words.embeddings, {kVocab, kHidden});
+        floats("output_norm.weight", words.norm);
+        if (head == Head::Own) floats("output.weight", words.head, {kVocab, kHidden});
     }
 
     TinyModel m;
@@ -95,7 +103,10 @@ class TinyBuilder {
         m.file.tensor(name, DType::F32, shape, std::move(bytes.bytes));
     }
     void floats(const std::string& name, const std::vector<float>& list) {
-        m.file.tensor(name, DType::F32, {static_cast<std::int64_t>(list.size())},
+        floats(name, list, {static_cast<std::int64_t>(list.size())});
+    }
+    void floats(const std::string& name, const std::vector<float>& list, const Shape& shape) {
+        m.file.tensor(name, DType::F32, shape,
                       ByteWriter().raw(list.data(), list.size() * sizeof(float)).bytes);
     }
     std::string blk(int layer, const std::string& rest) const {
@@ -106,7 +117,21 @@ class TinyBuilder {
         for (int i = 0; i < m.plain.layers; ++i) work(i);
     }
 
-    void head() { matrix("output.weight", {kVocab, kHidden}); }
+    // What is added to the stream: as much in a deep model as in a flat one, and less than the words bring.
+    void into_stream(const std::string& name, const Shape& shape, double part = 1) {
+        matrix(name, shape, part * strength * share_ / std::sqrt(static_cast<double>(shape.width())));
+    }
+    void biases_into_stream(const std::string& name, const Shape& shape, double spread) {
+        values(name, shape, 0, spread * share_);
+    }
+    // About what matrices without norms add.
+    void norms_into_stream(const std::vector<std::string>& names) {
+        each_layer([&](int i) {
+            for (const std::string& name : names) {
+                values(blk(i, name + ".weight"), {kHidden}, 2 * share_, 0.6 * share_);
+            }
+        });
+    }
 
     // Queries, keys and values of `heads` heads, and what they turn by.
     void attention(int heads = 4, int kv_heads = 2, int dim = 32) {
@@ -124,7 +149,7 @@ class TinyBuilder {
             matrix(blk(i, "attn_q.weight"), {heads * dim, kHidden});
             matrix(blk(i, "attn_k.weight"), {kv_heads * dim, kHidden});
             matrix(blk(i, "attn_v.weight"), {kv_heads * dim, kHidden});
-            matrix(blk(i, "attn_output.weight"), {kHidden, heads * dim});
+            into_stream(blk(i, "attn_output.weight"), {kHidden, heads * dim});
         });
     }
     void rotated(int dimensions, double base = 10000) {
@@ -160,7 +185,7 @@ class TinyBuilder {
     void feed_forward(int i, const std::string& suffix, int width) {
         matrix(blk(i, "ffn_gate" + suffix + ".weight"), {width, kHidden});
         matrix(blk(i, "ffn_up" + suffix + ".weight"), {width, kHidden});
-        matrix(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
+        into_stream(blk(i, "ffn_down" + suffix + ".weight"), {kHidden, width});
     }
     void experts(int count, int used, int width, bool normalize, int first = 0) {
         m.plain.used = used;
@@ -168,10 +193,12 @@ class TinyBuilder {
         u("expert_count", count);
         u("expert_used_count", used);
         for (int i = first; i < m.plain.layers; ++i) {
-            matrix(blk(i, "ffn_gate_inp.weight"), {count, kHidden}, 0.3);
+            const TinyRouter router(random_, m.plain, count);
+            floats(blk(i, "ffn_gate_inp.weight"), router.rows, {count, kHidden});
+            if (m.plain.sigmoid) floats(blk(i, "exp_probs_b.bias"), router.preferences);
             matrix(blk(i, "ffn_gate_exps.weight"), {count, width, kHidden});
             matrix(blk(i, "ffn_up_exps.weight"), {count, width, kHidden});
-            matrix(blk(i, "ffn_down_exps.weight"), {count, kHidden, width});
+            into_stream(blk(i, "ffn_down_exps.weight"), {count, kHidden, width}, 1 / m.plain.route_scale);
         }
     }
     void window(int width, const std::vector<int>& layers) {
@@ -198,6 +225,10 @@ class TinyBuilder {
     }
 
   private:
+    // Beside words of kWordSpread: enough for every mistake to show, and little enough that rounding in a
+    // layer hardly ever changes which word is the likeliest.
+    static constexpr double kLayersShare = 0.2;
+    double share_;  // of each attention and feed-forward
     std::string architecture_;
     std::mt19937_64 random_;
 };

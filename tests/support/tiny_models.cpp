@@ -7,11 +7,10 @@ namespace rocmforge::test {
 namespace {
 
 TinyBuilder llama(const std::string& name, const std::string& architecture = "llama", int layers = 3,
-                  int heads = 4, int kv_heads = 2) {
-    TinyBuilder b(name, architecture, layers);
+                  int heads = 4, int kv_heads = 2, const TinyScales& scales = {}) {
+    TinyBuilder b(name, architecture, layers, Head::Own, scales);
     b.attention(heads, kv_heads);
     b.pre_norms();
-    b.head();
     return b;
 }
 
@@ -37,7 +36,7 @@ TinyModel plain_llama_with(const std::string& name) {
         p.ropes = {{yarn_frequencies(10000, 32, 8, 64), 1 + 0.1 * std::log(8.0)}};
     } else if (name == "llama-biases") {
         b.qkv_biases();
-        b.each_layer([&](int i) { b.values(b.blk(i, "attn_output.bias"), {kHidden}, 0, 0.5); });
+        b.each_layer([&](int i) { b.biases_into_stream(b.blk(i, "attn_output.bias"), {kHidden}, 0.5); });
     }
     return b.m;
 }
@@ -101,7 +100,7 @@ TinyModel qwen3(const std::string& name) {
 
 TinyModel gemma(const std::string& name) {
     const bool three = name.starts_with("gemma3");
-    TinyBuilder b(name, three ? "gemma3" : name, three ? 7 : 3);
+    TinyBuilder b(name, three ? "gemma3" : name, three ? 7 : 3, Head::Tied, {.embedding = 8});
     PlainModel& p = b.m.plain;
     b.attention(4, 2, 32);
     b.pre_norms();
@@ -110,7 +109,7 @@ TinyModel gemma(const std::string& name) {
     p.activation = "gelu";
     p.embedding_scale = 8;
     if (name == "gemma") return b.m;
-    b.norms({"post_attention_norm", "post_ffw_norm"});
+    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
     if (name == "gemma2") {
         b.window(24, {0, 2});
         b.f("attn_logit_softcapping", 5);
@@ -157,7 +156,7 @@ TinyModel glm4(const std::string& name) {
     TinyBuilder b = llama(name, "glm4");
     b.rotated(16);  // of 32
     b.qkv_biases();
-    b.norms({"post_attention_norm", "post_ffw_norm"});
+    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
     b.dense();
     b.fuse("ffn_up.weight", {"ffn_gate.weight", "ffn_up.weight"});
     return b.m;
@@ -168,7 +167,6 @@ TinyModel glm4moe(const std::string& name) {
     PlainModel& p = b.m.plain;
     b.attention();
     b.norms({"attn_norm", "post_attention_norm"});
-    b.head();
     b.rotated(16);
     b.qkv_biases();
     b.head_norms();
@@ -184,10 +182,7 @@ TinyModel glm4moe(const std::string& name) {
     b.u("expert_gating_func", 2);
     b.dense(0, 1);
     b.experts(12, 3, 32, true, 1);
-    for (int i = 1; i < 4; ++i) {
-        b.values(b.blk(i, "exp_probs_b.bias"), {12}, 0, 0.3);
-        b.feed_forward(i, "_shexp", 64);
-    }
+    for (int i = 1; i < 4; ++i) b.feed_forward(i, "_shexp", 64);
     // The last is for guessing tokens ahead: what the others make of the text doesn't depend on it.
     b.u("nextn_predict_layers", 1);
     b.matrix(b.blk(3, "nextn.eh_proj.weight"), {kHidden, 2 * kHidden});
@@ -201,7 +196,7 @@ TinyModel glm4moe(const std::string& name) {
 }
 
 TinyModel granite(const std::string& name) {
-    TinyBuilder b = llama(name, name);
+    TinyBuilder b = llama(name, name, 3, 4, 2, {.embedding = 6, .residual = 0.25, .logits = 0.25});
     PlainModel& p = b.m.plain;
     b.f("embedding_scale", 6);
     b.f("residual_scale", 0.25);
@@ -225,8 +220,7 @@ TinyModel olmo2(const std::string& name) {
     TinyBuilder b(name, "olmo2", 5);
     PlainModel& p = b.m.plain;
     b.attention(2, 2, 32);
-    b.head();
-    b.norms({"post_attention_norm", "post_ffw_norm"});
+    b.norms_into_stream({"post_attention_norm", "post_ffw_norm"});
     b.dense();
     b.each_layer([&](int i) {
         b.norm(b.blk(i, "attn_q_norm.weight"), 64);
@@ -252,7 +246,7 @@ TinyModel smollm3(const std::string& name) {
 
 TinyModel command_r(const std::string& name) {
     const bool two = name == "cohere2";
-    TinyBuilder b(name, two ? "cohere2" : "command-r", two ? 5 : 3);
+    TinyBuilder b(name, two ? "cohere2" : "command-r", two ? 5 : 3, Head::Tied, {.logits = 0.25});
     PlainModel& p = b.m.plain;
     b.attention(two ? 2 : 4, 2, two ? 32 : 16);
     b.norms({"attn_norm"});
@@ -276,11 +270,9 @@ TinyModel command_r(const std::string& name) {
 }
 
 TinyModel gpt_oss(const std::string& name) {
-    // Where two experts are as good as each other, rounding a key may change all that follows: few layers.
     TinyBuilder b(name, "gpt-oss", 2);
     PlainModel& p = b.m.plain;
     b.attention();
-    b.head();
     b.norms({"attn_norm", "post_attention_norm"});
     b.qkv_biases();
     b.window(24, {0});
@@ -290,15 +282,17 @@ TinyModel gpt_oss(const std::string& name) {
     b.f("rope.scaling.factor", 8);
     b.u("rope.scaling.original_context_length", 64);
     b.each_layer([&](int i) {
-        b.values(b.blk(i, "attn_output.bias"), {kHidden}, 0, 0.3);
+        b.biases_into_stream(b.blk(i, "attn_output.bias"), {kHidden}, 0.5);
         b.values(b.blk(i, "attn_sinks.weight"), {4}, 0, 1.5);
-        b.values(b.blk(i, "ffn_gate_inp.bias"), {8}, 0, 2);
+        b.values(b.blk(i, "ffn_gate_inp.bias"), {8}, 0, 0.3);
         b.values(b.blk(i, "ffn_gate_exps.bias"), {8, 64}, 0, 0.5);
         b.values(b.blk(i, "ffn_up_exps.bias"), {8, 64}, 0, 0.5);
-        b.values(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0, 0.5);
-        // Large enough for the limits to matter.
+        b.biases_into_stream(b.blk(i, "ffn_down_exps.bias"), {8, kHidden}, 0.5);
+        // Large enough for the limits to matter, but not for the stream.
         b.m.file.remove_tensor(b.blk(i, "ffn_gate_exps.weight"));
         b.matrix(b.blk(i, "ffn_gate_exps.weight"), {8, 64, kHidden}, 0.7);
+        b.m.file.remove_tensor(b.blk(i, "ffn_down_exps.weight"));
+        b.into_stream(b.blk(i, "ffn_down_exps.weight"), {8, kHidden, 64}, 0.2);
     });
     p.neox = true;
     p.activation = "clamped";
@@ -319,7 +313,6 @@ TinyModel deepseek2(const std::string& name) {
     TinyBuilder b(name, "deepseek2", layers);
     if (layers > 3) b.strength = 0.7;
     PlainModel& p = b.m.plain;
-    b.head();
     b.pre_norms();
     b.rotated(kRotated);
     p.heads = kHeads;
@@ -354,7 +347,7 @@ TinyModel deepseek2(const std::string& name) {
             b.matrix(b.blk(i, "attn_k_b.weight"), {kHeads, kRank, kPlain});
             b.matrix(b.blk(i, "attn_v_b.weight"), {kHeads, kValues, kRank});
         }
-        b.matrix(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kValues});
+        b.into_stream(b.blk(i, "attn_output.weight"), {kHidden, kHeads * kValues});
     });
     b.u("leading_dense_block_count", 1);
     b.u("expert_feed_forward_length", 32);
@@ -362,6 +355,12 @@ TinyModel deepseek2(const std::string& name) {
     b.f("expert_weights_scale", large ? 2.5 : 1);
     p.route_scale = large ? 2.5 : 1;
     b.dense(0, 1);
+    if (large) {
+        p.sigmoid = true;
+        p.groups = 4;
+        p.groups_used = 2;
+        p.group_best = 2;
+    }
     b.experts(16, large ? 4 : 3, 32, large, 1);
     for (int i = 1; i < layers; ++i) b.feed_forward(i, "_shexp", 64);
     if (large) {
@@ -369,11 +368,6 @@ TinyModel deepseek2(const std::string& name) {
         b.u("expert_gating_func", 2);
         b.u("expert_group_count", 4);
         b.u("expert_group_used_count", 2);
-        p.sigmoid = true;
-        p.groups = 4;
-        p.groups_used = 2;
-        p.group_best = 2;
-        for (int i = 1; i < 3; ++i) b.values(b.blk(i, "exp_probs_b.bias"), {16}, 0, 0.3);
     } else {
         b.text("rope.scaling.type", "yarn");
         b.f("rope.scaling.factor", 8);

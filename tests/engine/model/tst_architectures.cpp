@@ -1,5 +1,7 @@
 // Every architecture through the one forward pass, against a plain one in double precision that is told in
 // its own words what to do; and that each difference matters, so that one which is ignored shows.
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 
@@ -25,7 +27,8 @@ namespace {
 // F16 keys and values are what keeps the results this far from double precision.
 constexpr double kTolerance = 4e-3;
 constexpr double kStepTolerance = 2e-3;
-constexpr int kTokens = 100;  // several windows, and beyond the original context of what is stretched
+constexpr double kDivergence = 1e-4;  // against_llama.py's bar
+constexpr int kTokens = 100;          // several windows, and beyond the original context of what is stretched
 
 // What the engine may get wrong, and a model in which that shows.
 struct Mistake {
@@ -81,28 +84,53 @@ const std::vector<Mistake> kMistakes{
     {"another epsilon", "llama", [](ModelConfig& c) { c.norm_eps = 0.1F; }},
 };
 
-// What that share of the rows is below, nine of ten. A row may differ more when two experts are as good as
-// each other: the cache's rounding may choose the other one then.
+// What that share of the rows is below.
 template <typename A, typename B>
-double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width,
-                      double share = 0.9) {
+double row_difference(const std::vector<A>& a, const std::vector<B>& b, std::int64_t width, double share) {
     if (a.size() != b.size()) return HUGE_VAL;
     std::vector<double> rows;
     for (auto i = a.begin(), j = b.begin(); i != a.end(); i += width, j += width) {
         rows.push_back(difference(std::vector<A>(i, i + width), std::vector<B>(j, j + width)));
     }
     std::sort(rows.begin(), rows.end());
-    return rows[static_cast<std::size_t>(static_cast<double>(rows.size()) * share)];
+    return rows[static_cast<std::size_t>(static_cast<double>(rows.size() - 1) * share)];
 }
 
-double error_of(const TinyModel& model, const std::function<void(ModelConfig&)>& change = {},
-                DType cache = DType::F16, double share = 0.9) {
+// Kullback and Leibler's, of the words' probabilities, over all rows.
+double divergence(const std::vector<double>& base, const std::vector<float>& other, std::int64_t width) {
+    const auto sum_of = [&](auto begin) {
+        double sum = 0;
+        for (auto i = begin; i != begin + width; ++i) sum += std::exp(static_cast<double>(*i));
+        return sum;
+    };
+    double all = 0;
+    auto j = other.begin();
+    for (auto i = base.begin(); i != base.end(); i += width, j += width) {
+        const double sum = sum_of(i);
+        const double apart = std::log(sum_of(j) / sum);
+        for (std::int64_t word = 0; word < width; ++word) {
+            all += std::exp(i[word]) / sum * (i[word] - static_cast<double>(j[word]) + apart);
+        }
+    }
+    return all / static_cast<double>(base.size() / static_cast<std::size_t>(width));
+}
+
+struct Outcome {
+    std::vector<double> plain;
+    std::vector<float> ours;
+    std::int64_t vocab = 0;
+
+    double error(double share) const { return row_difference(plain, ours, vocab, share); }
+};
+
+Outcome outcome_of(const TinyModel& model, const std::function<void(ModelConfig&)>& change = {},
+                   DType cache = DType::F16) {
     Rig rig(model.file, 64, cache, change);
     const auto tokens = some_tokens(kTokens, rig.header.config.vocab);
     static std::map<std::string, std::vector<double>> expected;
     std::vector<double>& plain = expected[model.name];
     if (plain.empty()) plain = test::plain_logits(*model.file.open(), model.plain, tokens);
-    return row_difference(plain, rig.append_all(rig.first, tokens, 64), rig.transformer.vocab(), share);
+    return {plain, rig.append_all(rig.first, tokens, 64), rig.transformer.vocab()};
 }
 
 }  // namespace
@@ -119,8 +147,51 @@ class TestArchitectures : public QObject {
     }
     void equalsPlainDoublePrecision() {
         QFETCH(QString, name);
-        const double error = error_of(tiny_model(name.toStdString()));
+        const Outcome outcome = outcome_of(tiny_model(name.toStdString()));
+        const double error = outcome.error(1);
         QVERIFY2(error < kTolerance, qPrintable(QString::number(error)));
+        const double apart = divergence(outcome.plain, outcome.ours, outcome.vocab);
+        QVERIFY2(apart < kDivergence / 100, qPrintable(QString::number(apart)));
+    }
+
+    // A model that always says the same, or asks the same experts, would hide mistakes.
+    void saysManyThings_data() { equalsPlainDoublePrecision_data(); }
+    void saysManyThings() {
+        QFETCH(QString, name);
+        const Outcome outcome = outcome_of(tiny_model(name.toStdString()));
+        std::map<std::ptrdiff_t, int> said;
+        int most = 0;
+        for (auto row = outcome.ours.begin(); row != outcome.ours.end(); row += outcome.vocab) {
+            most = std::max(most, ++said[std::max_element(row, row + outcome.vocab) - row]);
+        }
+        QVERIFY2(said.size() > kTokens * 2 / 5, qPrintable(QString::number(said.size())));
+        QVERIFY2(most < kTokens / 5, qPrintable(QString::number(most)));
+    }
+
+    void everyExpertIsAsked_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : test::tiny_model_names()) {
+            if (tiny_model(name).plain.used > 0) QTest::newRow(name.c_str()) << QString::fromStdString(name);
+        }
+    }
+    void everyExpertIsAsked() {
+        QFETCH(QString, name);
+        const TinyModel model = tiny_model(name.toStdString());
+        const std::vector<float> all = outcome_of(model).ours;
+        const auto file = model.file.open();
+        const auto experts = static_cast<std::size_t>(
+            file->number(*file->text("general.architecture") + ".expert_count").value());
+        for (std::size_t expert = 0; expert < experts; ++expert) {
+            TinyModel without = model;
+            for (const ModelTensor& tensor : file->tensors()) {
+                if (!tensor.name.ends_with("ffn_down_exps.weight")) continue;
+                test::Bytes& data = without.file.tensor_named(std::string(tensor.name)).data;
+                const auto size = static_cast<std::ptrdiff_t>(data.size() / experts);
+                const auto begin = data.begin() + static_cast<std::ptrdiff_t>(expert) * size;
+                std::fill(begin, begin + size, std::byte{0});
+            }
+            QVERIFY2(outcome_of(without).ours != all, qPrintable(QString::number(expert)));
+        }
     }
 
     void mistakesShow_data() {
@@ -132,8 +203,11 @@ class TestArchitectures : public QObject {
     void mistakesShow() {
         QFETCH(int, index);
         const Mistake& mistake = kMistakes[static_cast<std::size_t>(index)];
-        const double error = error_of(tiny_model(mistake.model), mistake.make);
+        const Outcome outcome = outcome_of(tiny_model(mistake.model), mistake.make);
+        const double error = outcome.error(0.9);
         QVERIFY2(error > 2 * kTolerance, qPrintable(QString::number(error)));
+        const double apart = divergence(outcome.plain, outcome.ours, outcome.vocab);
+        QVERIFY2(apart > 3 * kDivergence, qPrintable(QString::number(apart)));
     }
 
     // One token at a time, and with an 8-bit cache, far beyond the windows.
@@ -148,7 +222,7 @@ class TestArchitectures : public QObject {
         const auto rest = rig.append_all(rig.second, {tokens.begin() + 70, tokens.end()}, 1);
         all.insert(all.end(), rest.begin(), rest.end());
         // Sums in another order may round a key or a value to another half.
-        const double error = row_difference(expected, all, rig.transformer.vocab());
+        const double error = row_difference(expected, all, rig.transformer.vocab(), 1);
         QVERIFY2(error < kStepTolerance, qPrintable(QString::number(error)));
         // Only the last row's, as in a prompt.
         rig.second.truncate(0);
@@ -166,7 +240,7 @@ class TestArchitectures : public QObject {
         const ModelHeader header = read_model(model.file.open(), "memory");
         const std::string problem = kv_shape(header.config, DType::Q8_0).problem();
         if (!problem.empty()) QSKIP(problem.c_str());
-        const double error = error_of(model, {}, DType::Q8_0, 0.5);
+        const double error = outcome_of(model, {}, DType::Q8_0).error(0.5);
         QVERIFY2(error < 0.1, qPrintable(QString::number(error)));
     }
 

@@ -1,0 +1,96 @@
+// A router whose choices are clear, as those of trained ones are: each kind of words (tiny_words.h) has its
+// experts.
+//
+// With independent random rows, one token in a hundred has two experts whose scores are nearer to each other
+// than what rounding to halves leaves of them, and then the last bits decide which one computes.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "tests/support/tiny_models.h"
+#include "tests/support/tiny_words.h"
+
+namespace rocmforge::test {
+
+class TinyRouter {
+  public:
+    std::vector<float> rows;         // [experts, kHidden]
+    std::vector<float> preferences;  // [experts]: added where sigmoids choose
+
+    TinyRouter(std::mt19937_64& random, const PlainModel& plain, int experts)
+        : random_(random), plain_(plain), experts_(experts) {
+        for (int e = 0; e < experts; ++e) preferences.push_back(e % 2 == 0 ? -kPreference : kPreference);
+        const auto wanted = plain.groups > 1 ? wanted_of_groups() : wanted_of_all();
+        std::normal_distribution<double> noise(0, kNoise);
+        for (int e = 0; e < experts; ++e) {
+            for (int i = 0; i < kHidden; ++i) {
+                double x = noise(random_);
+                for (int kind = 0; kind < kKinds; ++kind) {
+                    x += kind_sign(kind, i) * score(wanted[at(kind)][at(e)], e) / kKindInStream;
+                }
+                rows.push_back(static_cast<float>(x));
+            }
+        }
+    }
+
+  private:
+    using Wanted = std::vector<std::vector<bool>>;  // [kinds][experts]
+
+    static constexpr double kKindInStream = 33;  // about what a kind's pattern gives with what a router sees
+    static constexpr double kClear = 2.5;
+    static constexpr double kNoise = 0.3 / 8;
+    static constexpr float kPreference = 0.15F;
+
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+    // Before softmax; or so that sigmoids with preferences, and the sums of groups' best, are as clear.
+    double score(bool wanted, int expert) const {
+        if (!plain_.sigmoid) return wanted ? kClear : 0;
+        const double share = (wanted ? 0.75 : 0.4) - static_cast<double>(preferences[at(expert)]);
+        return std::log(share / (1 - share));
+    }
+
+    std::vector<int> shuffled(int begin, int count) {
+        std::vector<int> all(at(count));
+        std::iota(all.begin(), all.end(), begin);
+        std::shuffle(all.begin(), all.end(), random_);
+        return all;
+    }
+
+    // Each expert as often as any other.
+    Wanted wanted_of_all() {
+        const std::vector<int> order = shuffled(0, experts_);
+        Wanted all(kKinds, std::vector<bool>(at(experts_)));
+        int next = 0;
+        for (auto& wants : all) {
+            for (int i = 0; i < plain_.used; ++i) wants[at(order[at(next++ % experts_)])] = true;
+        }
+        return all;
+    }
+
+    // Of two groups two experts, and one of another group, which the groups' sums leave out.
+    Wanted wanted_of_groups() {
+        const int size = experts_ / plain_.groups;
+        Wanted all(kKinds, std::vector<bool>(at(experts_)));
+        for (auto& wants : all) {
+            const std::vector<int> groups = shuffled(0, plain_.groups);
+            for (const auto& [group, count] : {std::pair{groups[0], 2}, {groups[1], 2}, {groups[2], 1}}) {
+                const std::vector<int> experts = shuffled(group * size, size);
+                for (int i = 0; i < count; ++i) wants[at(experts[at(i)])] = true;
+            }
+        }
+        return all;
+    }
+
+    std::mt19937_64& random_;
+    const PlainModel& plain_;
+    int experts_;
+};
+
+}  // namespace rocmforge::test

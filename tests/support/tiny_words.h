@@ -1,0 +1,131 @@
+// What words are to a tiny model: what the stream begins with, and what its end is compared with.
+//
+// Rows of independent random figures are all about as long and as far apart, and then the first word beats
+// the second by less than in any trained model: the last bits of a sum often choose. A trained model's
+// choices are clear because words have things in common and lead to each other, and so do these:
+//
+// - Each is of a kind, unless the head is tied, which would say words of the same kind. Kinds are orthogonal
+// patterns of signs, by which a router tells them apart (tiny_router.h).
+// - Each has one that mostly follows it: that word's row in the head leans towards it.
+// - Rows of the head are of different lengths, as some words are said more often than others.
+//
+// What the layers add still decides how likely every word is, and now and then which is the likeliest.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <random>
+#include <vector>
+
+namespace rocmforge::test {
+
+inline constexpr int kVocab = 320;
+inline constexpr int kHidden = 64;
+inline constexpr int kKinds = 8;
+inline constexpr double kWordSpread = 0.5;  // of a figure of the stream at its beginning
+
+// What a model multiplies with: to be divided by before.
+struct TinyScales {
+    double embedding = 1;
+    double residual = 1;
+    double logits = 1;
+};
+
+// All kinds among odd words, too, and however else tests choose theirs.
+inline int kind_of(int word) {
+    return (word + word / kKinds) % kKinds;
+}
+// Walsh functions but the first, which LayerNorm takes away.
+inline double kind_sign(int kind, int i) {
+    return std::popcount(static_cast<unsigned>(kind + 1) & static_cast<unsigned>(i)) % 2 == 0 ? 1 : -1;
+}
+
+class TinyWords {
+  public:
+    std::vector<float> embeddings;  // [kVocab, kHidden]
+    std::vector<float> head;        // [kVocab, kHidden]; empty: the embeddings
+    std::vector<float> norm;        // [kHidden], of the stream's end
+
+    static TinyWords with_head(std::mt19937_64& random, const TinyScales& scales) {
+        TinyWords words(random);
+        for (int i = 0; i < kHidden; ++i) words.norm.push_back(static_cast<float>(words.about_one()));
+        std::vector<int> before(kVocab);
+        std::iota(before.begin(), before.end(), 0);
+        std::shuffle(before.begin(), before.end(), random);
+        for (const int word : before) {
+            const double length = kHeadSpread / scales.logits * words.some_length();
+            for (int i = 0; i < kHidden; ++i) {
+                words.head.push_back(
+                    static_cast<float>(length * (words.normal() + kFollows * words.own(word, i))));
+            }
+        }
+        words.embed(kWordSpread / scales.embedding, kKindShare, [] { return 1.0; });
+        return words;
+    }
+
+    // The embeddings are the head. A norm with both signs turns what a word brings, so that it doesn't lead
+    // to itself.
+    static TinyWords tied(std::mt19937_64& random, const TinyScales& scales) {
+        TinyWords words(random);
+        const double size = kTiedSpread / (kWordSpread / scales.embedding * scales.logits);
+        std::vector<double> signs;
+        for (int i = 0; i < kHidden; ++i) {
+            signs.push_back(random() % 2 == 0 ? 1 : -1);
+            words.norm.push_back(static_cast<float>(signs.back() * size * words.about_one()));
+        }
+        for (int word = 1; word < kVocab; word += 2) {  // it and the one before follow each other
+            for (int i = 0; i < kHidden; ++i) {
+                double& x = words.own(word, i);
+                x = std::sqrt(1 - kAlike * kAlike) * x +
+                    kAlike * signs[static_cast<std::size_t>(i)] * words.own(word - 1, i);
+            }
+        }
+        words.embed(kWordSpread / scales.embedding, 0, [&] { return words.some_length(); });
+        return words;
+    }
+
+  private:
+    static constexpr double kKindShare = 0.4;       // of what a word brings
+    static constexpr double kHeadSpread = 0.5 / 8;  // 8: the length of what a head sees
+    static constexpr double kTiedSpread = 1.3 / 8;
+    static constexpr double kFollows = 3;
+    static constexpr double kAlike = 0.9;
+    static constexpr double kLengthSpread = 0.2;  // of the logarithm
+
+    explicit TinyWords(std::mt19937_64& random) : random_(random) {
+        for (int word = 0; word < kVocab; ++word) {
+            for (int i = 0; i < kHidden; ++i) own_.push_back(normal());
+            for (int kind = 0; kind < kKinds; ++kind) {
+                double along = 0;
+                for (int i = 0; i < kHidden; ++i) along += own(word, i) * kind_sign(kind, i) / kHidden;
+                for (int i = 0; i < kHidden; ++i) own(word, i) -= along * kind_sign(kind, i);
+            }
+        }
+    }
+
+    template <typename Length>
+    void embed(double spread, double kind_share, const Length& length) {
+        for (int word = 0; word < kVocab; ++word) {
+            const double scale = spread * length();
+            for (int i = 0; i < kHidden; ++i) {
+                embeddings.push_back(
+                    static_cast<float>(scale * (std::sqrt(kind_share) * kind_sign(kind_of(word), i) +
+                                                std::sqrt(1 - kind_share) * own(word, i))));
+            }
+        }
+    }
+
+    double normal() { return normal_(random_); }
+    double about_one() { return 1 + 0.3 * normal(); }
+    double some_length() { return std::exp(kLengthSpread * normal() - kLengthSpread * kLengthSpread); }
+    double& own(int word, int i) { return own_[static_cast<std::size_t>(word * kHidden + i)]; }
+
+    std::mt19937_64& random_;
+    std::normal_distribution<double> normal_;
+    std::vector<double> own_;  // [kVocab, kHidden]: what a word has beside its kind
+};
+
+}  // namespace rocmforge::test
