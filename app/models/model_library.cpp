@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -325,14 +326,18 @@ QList<FoundModel> ModelLibrary::wantedRows() const {
         std::stable_sort(wanted.begin(), wanted.end(),
                          [](const FoundModel& a, const FoundModel& b) { return a.sizeBytes > b.sizeBytes; });
     } else if (needsVerdicts()) {
-        QHash<QString, double> figures;
+        std::vector<std::pair<double, const FoundModel*>> ordered;
         for (const FoundModel& file : std::as_const(wanted)) {
             const ModelVerdict judged = verdict(file);
-            figures[file.path] = order_ == QLatin1String("speed") ? judged.predicted : judged.maxContext;
+            ordered.emplace_back(order_ == QLatin1String("speed") ? judged.predicted : judged.maxContext,
+                                 &file);
         }
-        std::stable_sort(wanted.begin(), wanted.end(), [&](const FoundModel& a, const FoundModel& b) {
-            return figures[a.path] > figures[b.path];
-        });
+        std::stable_sort(ordered.begin(), ordered.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        QList<FoundModel> so;
+        so.reserve(wanted.size());
+        for (const auto& [figure, file] : ordered) so += *file;
+        wanted = so;
     }
     // Under a heading of its own.
     std::stable_partition(wanted.begin(), wanted.end(),
@@ -370,13 +375,34 @@ void ModelLibrary::show() {
             emit dataChanged(index(row), index(row));
         }
     } else {
-        beginResetModel();
-        rows_ = wanted;
-        rowNumbers_.clear();
-        endResetModel();
+        rearrange(wanted);
     }
     numberRows();
     if (count() != before) emit countChanged();
+    if (std::exchange(wasEmpty_, empty()) != empty()) emit emptyChanged();
+}
+
+// Rows get other models, and only what is left over comes or goes: a view that is told of a reset makes each
+// row anew, which takes longer than a frame.
+void ModelLibrary::rearrange(const QList<FoundModel>& wanted) {
+    emit rearranging();
+    const auto before = static_cast<int>(rows_.size());
+    const auto after = static_cast<int>(wanted.size());
+    const int staying = std::min(before, after);
+    std::copy_n(wanted.begin(), staying, rows_.begin());
+    rowNumbers_.clear();
+    if (staying > 0) emit dataChanged(index(0), index(staying - 1));
+    if (after < before) {
+        beginRemoveRows({}, after, before - 1);
+        rows_.resize(after);
+        endRemoveRows();
+    } else if (after > before) {
+        beginInsertRows({}, before, after - 1);
+        rows_ = wanted;
+        endInsertRows();
+    }
+    numberRows();
+    emit rearranged();
 }
 
 void ModelLibrary::numberRows() {

@@ -21,6 +21,7 @@ namespace rocmforge {
 class ModelLibrary : public QAbstractListModel {
     Q_OBJECT
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool empty READ empty NOTIFY emptyChanged)
     Q_PROPERTY(bool scanning READ scanning NOTIFY scanningChanged)
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(QString order READ order WRITE setOrder NOTIFY orderChanged)
@@ -61,6 +62,8 @@ class ModelLibrary : public QAbstractListModel {
     QHash<int, QByteArray> roleNames() const override;
 
     int count() const { return static_cast<int>(rows_.size()); }
+    // No model at all is known, whatever is searched for.
+    bool empty() const { return files_.isEmpty() && remote_.isEmpty(); }
     bool scanning() const { return scan_.running(); }
     QString filter() const { return filter_; }
     void setFilter(const QString& filter);
@@ -106,6 +109,11 @@ class ModelLibrary : public QAbstractListModel {
 
   signals:
     void countChanged();
+    void emptyChanged();
+    // Rows are about to show other models, many at once, and do so now: who goes by a model has to find it
+    // again.
+    void rearranging();
+    void rearranged();
     void scanningChanged();
     void filterChanged();
     void orderChanged();
@@ -124,6 +132,7 @@ class ModelLibrary : public QAbstractListModel {
     void judged(const QString& path, const ModelVerdict& verdict);
     ModelVerdict verdict(const FoundModel& model) const;
     void show();
+    void rearrange(const QList<FoundModel>& wanted);
     void numberRows();
     bool needsVerdicts() const;
     QList<FoundModel> wantedRows() const;
@@ -139,6 +148,7 @@ class ModelLibrary : public QAbstractListModel {
     QString order_ = QStringLiteral("name");
     QList<FoundModel> files_;  // all, by name
     QList<FoundModel> remote_;
+    bool wasEmpty_ = true;
     QList<FoundModel> rows_;  // those that show
     QHash<QString, int> rowNumbers_;
     QHash<QString, Judged> verdicts_;

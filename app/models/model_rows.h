@@ -18,7 +18,7 @@ struct RowChanges {
 };
 
 // Runs of rows to take out, then runs to put in. Not possible when rows that stay change places, or when it
-// is so much that a list is better made anew.
+// is so much that each row is better given another.
 RowChanges changesBetween(const QList<FoundModel>& now, const QList<FoundModel>& wanted);
 
 // Whether a row would show the same of both.

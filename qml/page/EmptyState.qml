@@ -47,7 +47,7 @@ Item {
                     return qsTr("%1 runs at %2. What you write goes there.").arg(Bridge.modelName).arg(Bridge.modelPlace);
                 if (empty.modelThere)
                     return qsTr("%1 runs on this computer. Nothing you write leaves it.").arg(Bridge.modelName);
-                if (Library.count > 0)
+                if (!Library.empty)
                     return qsTr("Every model shows what it needs before it loads.");
                 return qsTr("Put a GGUF file, or a folder with safetensors, into %1, or drop one onto this window.").arg(Library.folders.join(qsTr(" or ")));
             }

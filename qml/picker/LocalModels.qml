@@ -62,6 +62,7 @@ Item {
         objectName: "models"
 
         property bool keyboard: false
+        property bool rearranging: false
         readonly property Item current: currentIndex >= 0 ? currentItem : null
         readonly property bool remote: current && current.where ? true : false
 
@@ -84,13 +85,22 @@ Item {
         onCountChanged: select()
         Connections {
             target: Library
-            function onModelReset() {
+            // The one that is chosen may stand in another row afterwards, or in none.
+            function onRearranging() {
+                list.rearranging = true;
+                list.currentIndex = -1;
+            }
+            function onRearranged() {
+                list.rearranging = false;
+                list.positionViewAtBeginning();
                 list.select();
             }
         }
 
         // By path: rows move when a folder is read again.
         function select() {
+            if (rearranging)
+                return;
             const awaited = Library.rowOf(local.awaitedPath);
             if (awaited >= 0) {
                 local.chosenPath = local.awaitedPath;

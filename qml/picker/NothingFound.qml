@@ -6,6 +6,8 @@ import ROCmForge.Core
 Column {
     id: nothing
 
+    // Models are there, and none of them is what is searched for.
+    readonly property bool searched: Library.filter && !Library.empty
     signal fileAsked
     signal folderAsked
 
@@ -20,7 +22,7 @@ Column {
         text: {
             if (Library.scanning)
                 return qsTr("Looking for models…");
-            return Library.filter ? qsTr("No model has “%1” in its name").arg(Library.filter) : qsTr("No models found");
+            return nothing.searched ? qsTr("No model has “%1” in its name").arg(Library.filter) : qsTr("No models found");
         }
     }
     PlainText {
@@ -28,13 +30,13 @@ Column {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.Wrap
         lineHeight: 1.25
-        visible: !Library.filter
+        visible: !nothing.searched
         color: Theme.secondary
         text: qsTr("A model is a GGUF file, or a folder as Hugging Face has it. They are looked for in %1.").arg(Library.folders.join(", "))
     }
     Row {
         anchors.horizontalCenter: parent.horizontalCenter
-        visible: !Library.filter
+        visible: !nothing.searched
         spacing: 8
         PushButton {
             look: PushButton.Primary

@@ -141,6 +141,39 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         QCOMPARE(names(), (QStringList{"a", "b", "c"}));
     }
 
+    // A view that is told of a reset makes all its rows anew.
+    void rowsThatChangePlacesAreNoReset() {
+        for (int i = 0; i < 80; ++i) {
+            named(qPrintable(QString::number(100 + i)), {.context = 512 + i * 37 % 80});
+        }
+        scan();
+        QSignalSpy reset(library_.get(), &QAbstractItemModel::modelReset);
+        QSignalSpy begun(library_.get(), &ModelLibrary::rearranging);
+        QSignalSpy done(library_.get(), &ModelLibrary::rearranged);
+        connect(library_.get(), &ModelLibrary::rearranging, this,
+                [this] { QCOMPARE(library_->pathAt(0), folder_ + QStringLiteral("/100.gguf")); });
+        library_->setOrder(QStringLiteral("context"));
+        QTRY_COMPARE(value(0, ModelLibrary::MaxContextRole).toInt(), 512 + 79);
+        QCOMPARE(begun.size(), 1);
+        QCOMPARE(done.size(), 1);
+        for (int row = 0; row < 80; ++row) {
+            QCOMPARE(value(row, ModelLibrary::TrainedContextRole).toInt(), 512 + 79 - row);
+            QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
+        }
+        // Fewer, of which most stand between those that go, and all of them again.
+        const QString first = library_->pathAt(0);
+        library_->setFilter(QStringLiteral("5"));
+        QVERIFY(library_->count() > 0 && library_->count() < 40);
+        for (int row = 0; row < library_->count(); ++row) {
+            QVERIFY(QFileInfo(library_->pathAt(row)).fileName().contains(u'5'));
+            QCOMPARE(library_->rowOf(library_->pathAt(row)), row);
+        }
+        library_->setFilter({});
+        QCOMPARE(library_->count(), 80);
+        QCOMPARE(library_->pathAt(0), first);
+        QVERIFY(reset.isEmpty());
+    }
+
     void filters() {
         write(folder_ + QStringLiteral("/alpha.gguf"));
         write(folder_ + QStringLiteral("/beta.gguf"));
@@ -155,9 +188,13 @@ class TestModelLibrary : public QObject, private LibraryFixture {
     }
 
     void knowsEveryModelWhateverIsSearchedFor() {
+        QVERIFY(library_->empty());
+        QSignalSpy filled(library_.get(), &ModelLibrary::emptyChanged);
         named("a");
         named("b");
         scan();
+        QVERIFY(!library_->empty());
+        QCOMPARE(filled.size(), 1);
         FoundModel elsewhere;
         elsewhere.path = QStringLiteral("remote:x/large");
         elsewhere.name = QStringLiteral("Large");
@@ -165,6 +202,8 @@ class TestModelLibrary : public QObject, private LibraryFixture {
         library_->setRemote({elsewhere});
         library_->setFilter(QStringLiteral("zzz"));
         QCOMPARE(library_->count(), 0);
+        QVERIFY(!library_->empty());
+        QCOMPARE(filled.size(), 1);
         QStringList found;
         for (const QVariant& model : library_->everyModel()) {
             const QVariantMap facts = model.toMap();

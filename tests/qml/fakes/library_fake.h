@@ -16,6 +16,7 @@ class FakeLibrary : public FakeList {
     QML_SINGLETON
     Q_PROPERTY(bool scanning MEMBER scanning_ NOTIFY changed)
     Q_PROPERTY(QString filter MEMBER filter_ WRITE setFilter NOTIFY changed)
+    Q_PROPERTY(bool empty READ empty NOTIFY countChanged)
     // Models that the filter keeps from the list.
     Q_PROPERTY(QVariantList hidden MEMBER hidden_ NOTIFY changed)
     Q_PROPERTY(QStringList folders MEMBER folders_ NOTIFY changed)
@@ -45,6 +46,7 @@ class FakeLibrary : public FakeList {
         if (filter.isEmpty() && !hidden_.isEmpty()) setItems(items() + std::exchange(hidden_, {}));
         emit changed();
     }
+    bool empty() const { return items().isEmpty() && hidden_.isEmpty(); }
     Q_INVOKABLE QVariantList everyModel() const { return items() + hidden_; }
     Q_INVOKABLE int rowOf(const QString& path) const {
         for (int row = 0; row < count(); ++row) {
@@ -84,6 +86,8 @@ class FakeLibrary : public FakeList {
 
   signals:
     void measurementKept(const QString& path);
+    void rearranging();
+    void rearranged();
 
   private:
     bool scanning_ = false;

@@ -1,0 +1,62 @@
+import QtQuick
+import QtTest
+import ROCmForge
+import ROCmForge.Core
+
+// What a page says on which nothing was written yet.
+Item {
+    width: 800
+    height: 600
+
+    EmptyState {
+        id: empty
+        anchors.fill: parent
+    }
+    NothingFound {
+        id: nothing
+        width: 440
+    }
+    TestCase {
+        name: "EmptyState"
+        when: windowShown
+
+        function init() {
+            Bridge.state = Bridge.NoModel;
+            Bridge.contextSize = 0;
+            Library.hidden = [];
+            Library.items = [];
+            Library.filter = "";
+        }
+        function cleanup() {
+            init();
+        }
+        function texts(item) {
+            const own = item.visible && item.text ? [item.text] : [];
+            return Array.from(item.children).reduce((all, child) => all.concat(texts(child)), own);
+        }
+        function says(item, words) {
+            return texts(item).some(text => text.startsWith(words));
+        }
+
+        function test_whereThereIsNoModelItSaysHowToGetOne() {
+            verify(says(empty, "Put a GGUF file"), texts(empty));
+            verify(says(nothing, "No models found"), texts(nothing));
+            verify(says(nothing, "Add file"));
+            // Whatever somebody has typed.
+            Library.filter = "qwen";
+            verify(says(nothing, "No models found"), texts(nothing));
+            verify(says(nothing, "Add file"));
+        }
+        function test_aSearchWithoutHitsIsNoEmptyLibrary() {
+            Library.hidden = [{
+                    path: "/m/a.gguf",
+                    name: "Alpha"
+                }];
+            Library.filter = "zzz";
+            Library.items = [];
+            verify(says(empty, "Every model shows what it needs"), texts(empty));
+            verify(says(nothing, "No model has “zzz”"), texts(nothing));
+            verify(!says(nothing, "Add file"));
+        }
+    }
+}
