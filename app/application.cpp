@@ -60,6 +60,7 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
       library({.models = paths.models,
                .headers = paths.cache + QStringLiteral("/model_headers"),
                .measurements = paths.data + QStringLiteral("/measurements.json"),
+               .choices = paths.choices,
                .stores = usualStorePlaces(),
                .builtIn = paths.builtIn},
               settings, gauge),
@@ -100,6 +101,10 @@ Application::Application(const AppPaths& paths, std::unique_ptr<AbstractEngineWo
     connect(&bridge, &EngineBridge::tokensCounted, &draft, &Draft::setCounts);
     connect(&gauge, &MemoryGauge::changed, this, &Application::followMemory);
     connect(&bridge, &EngineBridge::measured, &library, &ModelLibrary::keepMeasurement);
+    connect(&bridge, &EngineBridge::loadedAs, &library,
+            [this](const QString& path, const KeptChoice& choice) {
+                if (!isRemotePath(path)) library.keepChoice(path, choice);
+            });
     followAnswers();
     followRemotes();
     followServer();
@@ -131,7 +136,7 @@ Application::~Application() {
 
 OpenedFiles::Deeds Application::openingDeeds() {
     return {.add = [this](const QUrl& file) { return library.addFile(file); },
-            .load = [this](const QString& path) { bridge.load(path, settings.context(), settings.cache()); },
+            .load = [this](const QString& path) { loadAsBefore(path); },
             .attach = [this](const QList<QUrl>& files) { draft.add(files); },
             .tell = [this](const QString& sentence) { bridge.setError(sentence); },
             .busy =
@@ -294,16 +299,26 @@ void Application::start(const QString& modelPath) {
     remotes.start();
     server.start();
     QString path = modelPath.isEmpty() ? settings.lastModel() : QFileInfo(modelPath).absoluteFilePath();
-    LastLoad as = modelPath.isEmpty() ? settings.lastLoad() : LastLoad{};
+    takeOver(settings.lastModel());
     // Forgotten until it is loaded: a model that takes the program down must not do so at every start.
     settings.setLastModel({});
     settings.sync();
     const bool there = isRemotePath(path) ? remotes.target(path).has_value() : QFileInfo::exists(path);
-    if (modelPath.isEmpty() && !there) {
-        path = builtIn_;
-        as = {};
-    }
-    if (path.isEmpty()) return;
+    if (modelPath.isEmpty() && !there) path = builtIn_;
+    if (!path.isEmpty()) loadAsBefore(path);
+}
+
+// What an older version knew of its last model, and of no other.
+void Application::takeOver(const QString& lastModel) {
+    const std::optional<KeptChoice> last = settings.takeLastLoad();
+    const bool unknown = library.keptChoice(lastModel) == KeptChoice();
+    const bool file = !lastModel.isEmpty() && !isRemotePath(lastModel);
+    if (last && file && unknown) library.keepChoice(lastModel, *last);
+}
+
+// As it was loaded the last time; what isn't kept of that is as the settings say.
+void Application::loadAsBefore(const QString& path) {
+    const KeptChoice as = library.keptChoice(path);
     bridge.load(path, as.context > 0 ? as.context : settings.context(),
                 as.cache.isEmpty() ? settings.cache() : as.cache, as.batch, as.gpuLayers, as.weights);
 }

@@ -118,6 +118,8 @@ class Application : public QObject {
 
   private:
     OpenedFiles::Deeds openingDeeds();
+    void takeOver(const QString& lastModel);
+    void loadAsBefore(const QString& path);
     void followMemory();
     void keepOpenFolders();
     void followAnswers();

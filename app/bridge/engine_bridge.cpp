@@ -99,7 +99,7 @@ void EngineBridge::computeOn(const QString& device) {
     clearError();
     clearDeviceNotice();
     if (!wanted_.path.isEmpty()) {
-        load(wanted_.path, wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers, wanted_.weights);
+        loadWanted();
     } else {
         whenIdle([this] {
             setState(NoModel);
@@ -214,27 +214,30 @@ void EngineBridge::stop() {
 
 void EngineBridge::load(const QString& path, int context, const QString& cache, int batch, int gpuLayers,
                         const QString& weights) {
-    const std::optional<DType> type = cacheType(cache);
-    if (!type) {
+    if (!cacheType(cache)) {
         setError(tr("There is no cache type %1; there are %2.")
                      .arg(cache, QString::fromStdString(cache_type_names("and"))));
         return;
     }
-    const std::optional<Quantize> quantize = conversionOf(weights);
-    if (!quantize) return setError(tr("Weights can't be converted to %1.").arg(weights));
+    if (!conversionOf(weights)) return setError(tr("Weights can't be converted to %1.").arg(weights));
+    wanted_ = {path, {context, cache, batch, gpuLayers, weights}};
+    loadWanted();
+}
+
+void EngineBridge::loadWanted() {
+    const QString path = wanted_.path;
     const bool known = !isRemotePath(path) || (findRemote_ != nullptr && findRemote_(path).has_value());
     if (!known) return setError(tr("This model of a remote engine isn't there any more."));
-    wanted_ = {path, context, cache, batch, gpuLayers, weights};
-    whenIdle([this, path, context, type, batch, gpuLayers, quantize] {
+    whenIdle([this, path, as = wanted_.as] {
         LoadRequest request;
         if (findRemote_ != nullptr) request.remote = findRemote_(path);
         request.id = turn_.begin();
         request.options.path = path.toStdString();
-        request.options.context = context;
-        request.options.cache = *type;
-        request.options.quantize = *quantize;
-        if (batch > 0) request.options.batch = batch;
-        if (gpuLayers > 0) request.options.gpu_layers = gpuLayers;
+        request.options.context = as.context;
+        request.options.cache = cacheType(as.cache).value_or(DType::F16);
+        request.options.quantize = conversionOf(as.weights).value_or(Quantize::No);
+        if (as.batch > 0) request.options.batch = as.batch;
+        if (as.gpuLayers > 0) request.options.gpu_layers = as.gpuLayers;
         shareOneContext(request.options, settings_.answersAtOnce());
         request.device = deviceChoice();
         request.stop = turn_.stopToken();
@@ -248,8 +251,11 @@ void EngineBridge::load(const QString& path, int context, const QString& cache, 
 
 void EngineBridge::loadAgain() {
     if (state_ != Ready || !model_.place.isEmpty()) return;
-    const int batch = wanted_.path == model_.path ? wanted_.batch : 0;
-    load(model_.path, model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights);
+    const int batch = wanted_.path == model_.path ? wanted_.as.batch : 0;
+    wanted_ = {.path = model_.path,
+               .as = {model_.contextSize, model_.cache, batch, model_.gpuLayers, model_.weights},
+               .told = true};
+    loadWanted();
 }
 
 void EngineBridge::unload() {
@@ -263,18 +269,17 @@ void EngineBridge::unload() {
 }
 
 void EngineBridge::measure(const QString& path, int context, const QString& cache, int gpuLayers,
-                           const QString& weights) {
-    whenIdle([this, wanted = Wanted{path, context, cache, 0, gpuLayers, weights}] {
-        const bool loaded = state_ == Ready && model_.path == wanted.path &&
-                            model_.contextSize == wanted.context && model_.cache == wanted.cache &&
-                            model_.gpuLayers == wanted.gpuLayers && model_.weights == wanted.weights &&
-                            model_.threads == settings_.threads();
+                           const QString& weights, int batch) {
+    whenIdle([this, path, context, cache, gpuLayers, weights, batch] {
+        const bool loaded = state_ == Ready && model_.path == path && model_.contextSize == context &&
+                            model_.cache == cache && model_.gpuLayers == gpuLayers &&
+                            model_.weights == weights && model_.threads == settings_.threads();
         if (loaded) {
-            measureLoaded(wanted);
+            measureLoaded(path);
             return;
         }
-        load(wanted.path, wanted.context, wanted.cache, 0, wanted.gpuLayers, wanted.weights);
-        if (turn_.running()) turn_.then([this, wanted] { measureLoaded(wanted); });
+        load(path, context, cache, batch, gpuLayers, weights);
+        if (turn_.running()) turn_.then([this, path] { measureLoaded(path); });
     });
 }
 
@@ -283,8 +288,8 @@ void EngineBridge::measureDevice() {
 }
 
 // What was loaded may be another model: the wanted one didn't fit, or the person stopped.
-void EngineBridge::measureLoaded(const Wanted& wanted) {
-    if (state_ != Ready || model_.path != wanted.path) return;
+void EngineBridge::measureLoaded(const QString& path) {
+    if (state_ != Ready || model_.path != path) return;
     MeasureRequest request;
     request.id = turn_.begin();
     request.options = {.prompt = 0, .generate = std::min(kMeasuredTokens, model_.contextSize / 2)};
@@ -347,13 +352,14 @@ void EngineBridge::onLoaded(RequestId id, const LoadOutcome& outcome) {
     setError(outcome.error, outcome.deviceFailed);
     if (outcome.model) {
         settings_.setLastModel(model_.path);
-        if (wanted_.path == model_.path) {
-            settings_.setLastLoad(
-                {wanted_.context, wanted_.cache, wanted_.batch, wanted_.gpuLayers, wanted_.weights});
-        }
         setState(Ready);
     } else {
         setState(outcome.error.isEmpty() ? NoModel : Failed);
+    }
+    // What was refused or stopped leaves the model that was there, which may be the same one.
+    const bool asWanted = outcome.model && outcome.error.isEmpty() && !outcome.cancelled;
+    if (asWanted && model_.path == wanted_.path && !std::exchange(wanted_.told, true)) {
+        emit loadedAs(wanted_.path, wanted_.as);
     }
     turn_.end();
 }

@@ -30,6 +30,7 @@ class EngineBridge : public QObject {
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY modelChanged)
     Q_PROPERTY(QString modelName READ modelName NOTIFY modelChanged)
     Q_PROPERTY(QString modelType READ modelType NOTIFY modelChanged)
+    Q_PROPERTY(QString modelCache READ modelCache NOTIFY modelChanged)
     Q_PROPERTY(QString modelWeights READ modelWeights NOTIFY modelChanged)
     Q_PROPERTY(QString templateNote READ templateNote NOTIFY modelChanged)
     Q_PROPERTY(QString contextNote READ contextNote NOTIFY modelChanged)
@@ -118,7 +119,7 @@ class EngineBridge : public QObject {
     Q_INVOKABLE void unload();
     // Loads the model so, if it isn't, and measures how fast it is; stop() ends either.
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                             const QString& weights = {});
+                             const QString& weights = {}, int batch = 0);
     // How fast the device is, anew: as soon as nobody waits for anything.
     Q_INVOKABLE void measureDevice();
     // Goes on with another device ("": the best), and with the model that was wanted last.
@@ -156,16 +157,15 @@ class EngineBridge : public QObject {
     // The loaded model's tokens a second.
     void measured(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,
                   int threads, const QString& weights);
+    // As somebody has asked for; not when it is only loaded again.
+    void loadedAs(const QString& path, const rocmforge::KeptChoice& choice);
 
   private:
     // What was asked of the engine last, to be asked again of another device.
     struct Wanted {
         QString path;
-        int context = 0;
-        QString cache;
-        int batch = 0;
-        int gpuLayers = 0;
-        QString weights = {};
+        KeptChoice as;
+        bool told = false;  // by loadedAs()
     };
 
     DeviceChoice deviceChoice() const;
@@ -175,11 +175,12 @@ class EngineBridge : public QObject {
     void askWorker(Call call);
     void tellThreshold();
     void onDevices(const DeviceReports& devices);
+    void loadWanted();
     enum class Answer { New, GoesOn };
     void generateAnswer(Answer answer = Answer::New);
     void startGenerating(GenerateRequest request);
     void endAside(const AnswerStats& stats);
-    void measureLoaded(const Wanted& wanted);
+    void measureLoaded(const QString& path);
     void whenIdle(std::function<void()> action);
     void setState(State state);
     void setModel(ModelFacts model);

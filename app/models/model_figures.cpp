@@ -1,27 +1,95 @@
 #include "app/models/model_figures.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "app/words/engine_words.h"
 #include "engine/base/error.h"
 
 namespace rocmforge {
 
 ModelFigures::ModelFigures(const Settings& settings, const MemoryGauge& gauge, VerdictQueue& queue,
-                           const QString& measurements)
-    : settings_(settings), gauge_(gauge), queue_(queue), measurements_(measurements) {}
+                           const LibraryPlaces& places)
+    : settings_(settings),
+      gauge_(gauge),
+      queue_(queue),
+      measurements_(places.measurements),
+      choices_(places.choices) {}
 
 Surroundings ModelFigures::surroundings() const {
     return {gauge_.deviceState().info, gauge_.memoryLimit(), gauge_.others(), gauge_.total(),
             gauge_.deviceState().speeds};
 }
 
-LoadChoice ModelFigures::choice(int context, const QString& cache, int gpuLayers,
-                                const QString& weights) const {
-    return {.context = context,
-            .cache = cache,
-            .gpuLayers = gpuLayers,
+LoadChoice ModelFigures::choice(const KeptChoice& chosen) const {
+    return {.context = chosen.context > 0 ? chosen.context : settings_.context(),
+            .cache = chosen.cache.isEmpty() ? settings_.cache() : chosen.cache,
+            .gpuLayers = chosen.gpuLayers,
             .threads = settings_.threads(),
             .answers = settings_.answersAtOnce(),
-            .weights = weights};
+            .weights = chosen.weights,
+            .batch = chosen.batch};
+}
+
+// What the settings ask for, else what the engine would take by itself; at most what the model was made for.
+int ModelFigures::usualContext(int trained) const {
+    ModelConfig config;
+    config.context = trained > 0 ? trained : std::numeric_limits<int>::max();
+    LoadOptions wanted;
+    wanted.context = settings_.context();
+    return plan_options(wanted, config).context;
+}
+
+// What is as the settings say is left to them, and follows when they change.
+bool ModelFigures::keepChoice(const FoundModel& model, KeptChoice choice) {
+    const KeptChoice before = kept(model.path);
+    if (model.trainedContext > 0) choice.context = std::min(choice.context, model.trainedContext);
+    if (choice.context == usualContext(model.trainedContext)) choice.context = 0;
+    if (choice.cache == settings_.cache()) choice.cache.clear();
+    // Chosen for a card, which may be back the next time.
+    if (!canSplit(gauge_.deviceState().info)) choice.gpuLayers = before.gpuLayers;
+    if (choice == before) return false;
+    choices_.keep(model.path, choice);
+    return true;
+}
+
+bool ModelFigures::forgetChoice(const QString& path) {
+    if (kept(path) == KeptChoice()) return false;
+    choices_.keep(path, {});
+    return true;
+}
+
+// A file that was replaced since then may have fewer layers, or weights that can't be converted.
+QVariantMap ModelFigures::begun(const FoundModel& model, const KeptChoice& choice) const {
+    LoadChoice so = this->choice(choice);
+    int context = choice.context > 0 ? choice.context : usualContext(model.trainedContext);
+    try {
+        const VerdictQueue::Header header = queue_.header(model);
+        const ModelConfig& config = header->config;
+        if (!canSplit(gauge_.deviceState().info) || so.gpuLayers >= config.layers) so.gpuLayers = 0;
+        if (!can_be_quantized(*header)) so.weights.clear();
+        context = std::min(context, config.context);
+        // Less where only less fits, unless somebody asked for so much.
+        if (so.context == 0) {
+            LoadChoice least = so;
+            least.context = 1;
+            const int most = verdictOf(*header, least, surroundings()).maxContext;
+            if (most > 0) context = std::min(context, most);
+        }
+    } catch (const EngineError&) {  // the estimate says why
+    }
+    return {{QStringLiteral("context"), std::max(1, context)},
+            {QStringLiteral("cache"), so.cache},
+            {QStringLiteral("batch"), so.batch},
+            {QStringLiteral("gpuLayers"), so.gpuLayers},
+            {QStringLiteral("weights"), so.weights}};
+}
+
+QVariantMap ModelFigures::choices(const FoundModel& model) const {
+    const KeptChoice before = kept(model.path);
+    const QVariantMap plain = begun(model, {});
+    return {{QStringLiteral("chosen"), before == KeptChoice() ? plain : begun(model, before)},
+            {QStringLiteral("plain"), plain}};
 }
 
 QVariantMap ModelFigures::estimate(const FoundModel& model, const LoadChoice& choice) const {
@@ -47,7 +115,7 @@ QString ModelFigures::report(const FoundModel& model, const LoadChoice& choice) 
 }
 
 double ModelFigures::measured(const FoundModel& model) const {
-    const Measurement* found = measurement(model, choice(0, settings_.cache()));
+    const Measurement* found = measurement(model, choice(kept(model.path)));
     return found == nullptr ? 0.0 : found->measured;
 }
 

@@ -17,6 +17,7 @@ struct LibraryPlaces {
     QString models;             // made when it isn't there; others are never made
     QString headers = {};       // a file; "": nothing is kept
     QString measurements = {};  // a file; "": kept until the program ends
+    QString choices = {};       // the same, of how models are loaded
     StorePlaces stores = {};
     QString builtIn = {};  // the model that came with the program; "": none did
 };

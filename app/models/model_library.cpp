@@ -31,7 +31,7 @@ ModelLibrary::ModelLibrary(const LibraryPlaces& places, Settings& settings, cons
       settings_(settings),
       folders_(places, settings),
       scan_(places),
-      figures_(settings, gauge, queue_, places.measurements) {
+      figures_(settings, gauge, queue_, places) {
     QDir().mkpath(places_.models);
     connect(&settings_, &Settings::contextChanged, this, &ModelLibrary::judgeAll);
     connect(&settings_, &Settings::cacheChanged, this, &ModelLibrary::judgeAll);
@@ -121,7 +121,7 @@ ModelVerdict ModelLibrary::verdict(const FoundModel& model) const {
     if (!model.where.isEmpty()) return {.text = model.problem};
     if (!model.supported()) return unsupported(engineWords(model.problem));
     const Judged judged = verdicts_.value(model.path);
-    if (!judged.fresh) queue_.ask(model);
+    if (!judged.fresh) queue_.ask(model, figures_.choice(figures_.kept(model.path)));
     return judged.verdict;
 }
 
@@ -258,13 +258,28 @@ QString ModelLibrary::pathAt(int row) const {
 }
 
 QVariantMap ModelLibrary::estimate(const QString& path, int context, const QString& cache, int gpuLayers,
-                                   const QString& weights) const {
-    return figures_.estimate(known(path), figures_.choice(context, cache, gpuLayers, weights));
+                                   const QString& weights, int batch) const {
+    return figures_.estimate(known(path), figures_.choice({context, cache, batch, gpuLayers, weights}));
 }
 
 QString ModelLibrary::report(const QString& path, int context, const QString& cache, int gpuLayers,
-                             const QString& weights) const {
-    return figures_.report(known(path), figures_.choice(context, cache, gpuLayers, weights));
+                             const QString& weights, int batch) const {
+    return figures_.report(known(path), figures_.choice({context, cache, batch, gpuLayers, weights}));
+}
+
+QVariantMap ModelLibrary::choices(const QString& path) const {
+    return figures_.choices(known(path));
+}
+
+void ModelLibrary::keepChoice(const QString& path, const KeptChoice& choice) {
+    const FoundModel* model = find(path);
+    FoundModel unlisted;
+    unlisted.path = path;
+    if (figures_.keepChoice(model == nullptr ? unlisted : *model, choice)) judgeAll();
+}
+
+void ModelLibrary::forgetChoice(const QString& path) {
+    if (figures_.forgetChoice(path)) judgeAll();
 }
 
 void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, int gpuLayers,
@@ -278,7 +293,7 @@ void ModelLibrary::keepMeasurement(const QString& path, const QString& cache, in
 }
 
 void ModelLibrary::judgeAll() {
-    queue_.begin(figures_.choice(settings_.context(), settings_.cache()), figures_.surroundings());
+    queue_.begin(figures_.surroundings());
     for (Judged& judged : verdicts_) judged.fresh = false;
     // Those in view ask again when they are told.
     if (!rows_.isEmpty()) emit dataChanged(index(0), index(count() - 1), kVerdictRoles);

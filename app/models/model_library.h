@@ -94,10 +94,18 @@ class ModelLibrary : public QAbstractListModel {
     Q_INVOKABLE int rowOf(const QString& path) const;  // -1: not in the list
     Q_INVOKABLE QString pathAt(int row) const;         // "": no such row
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0, const QString& weights = {}) const;
+                                     int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
     Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                               const QString& weights = {}) const;
+                               const QString& weights = {}, int batch = 0) const;
+    // What ModelFigures::choices() says.
+    Q_INVOKABLE QVariantMap choices(const QString& path) const;
+    // It is as the settings say again.
+    Q_INVOKABLE void forgetChoice(const QString& path);
 
+    // How a model is to be loaded: as it was the last time, in what isn't left to the settings.
+    KeptChoice keptChoice(const QString& path) const { return figures_.kept(path); }
+    // It was loaded so.
+    void keepChoice(const QString& path, const KeptChoice& choice);
     // A model's tokens a second on the device as it is now, with so many threads of the processor (0:
     // automatic) and its weights converted so.
     void keepMeasurement(const QString& path, const QString& cache, int gpuLayers, double tokensPerSecond,

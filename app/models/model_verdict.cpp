@@ -41,6 +41,7 @@ PlanOptions planFor(const ModelHeader& header, const LoadChoice& choice, const S
     load.cache = cacheType(choice.cache).value_or(DType::F16);
     const bool card = canSplit(now.device);
     load.gpu_layers = card && choice.gpuLayers > 0 ? choice.gpuLayers : kAllLayers;
+    if (choice.batch > 0) load.batch = choice.batch;
     shareOneContext(load, choice.answers);
     return plan_options(load, header.config);
 }

@@ -17,6 +17,7 @@ struct LoadChoice {
     int threads = 0;       // of the processor; 0: automatic
     int answers = 1;       // at once, with those of other programs
     QString weights = {};  // that floats are converted to, "q8_0"; "": they stay as in the file
+    int batch = 0;         // rows of a prefill step; 0: as many as usual
 };
 
 // Whether some of a model's layers may be the processor's: beside a card with memory of its own.

@@ -28,18 +28,17 @@ VerdictQueue::~VerdictQueue() {
     thread_.wait();
 }
 
-void VerdictQueue::begin(const LoadChoice& choice, const Surroundings& now) {
-    choice_ = choice;
+void VerdictQueue::begin(const Surroundings& now) {
     now_ = now;
     ++round_;
     waiting_.clear();
     asked_.clear();
 }
 
-void VerdictQueue::ask(const FoundModel& model) {
+void VerdictQueue::ask(const FoundModel& model, const LoadChoice& choice) {
     if (asked_.contains(model.path)) return;
     asked_ += model.path;
-    waiting_ += model;
+    waiting_ += Question{model, choice};
     next();
 }
 
@@ -52,24 +51,23 @@ void VerdictQueue::next() {
         [this] {
             QList<Question> questions;
             while (!waiting_.isEmpty() && questions.size() < kAtOnce) {
-                const FoundModel model = waiting_.takeLast();
-                questions += Question{model, kept(model)};
+                Question question = waiting_.takeLast();
+                question.header = kept(question.model);
+                questions += question;
             }
-            QMetaObject::invokeMethod(
-                judge_, [this, questions, round = round_, choice = choice_, now = now_] {
-                    QList<Answer> answers;
-                    for (const Question& question : questions) answers += answer(question, choice, now);
-                    QMetaObject::invokeMethod(this, [this, round, answers] { take(round, answers); });
-                });
+            QMetaObject::invokeMethod(judge_, [this, questions, round = round_, now = now_] {
+                QList<Answer> answers;
+                for (const Question& question : questions) answers += answer(question, now);
+                QMetaObject::invokeMethod(this, [this, round, answers] { take(round, answers); });
+            });
         },
         Qt::QueuedConnection);
 }
 
-VerdictQueue::Answer VerdictQueue::answer(const Question& question, const LoadChoice& choice,
-                                          const Surroundings& now) {
+VerdictQueue::Answer VerdictQueue::answer(const Question& question, const Surroundings& now) {
     try {
         const Header header = question.header == nullptr ? openHeader(question.model) : question.header;
-        return {question.model, header, verdictOf(*header, choice, now)};
+        return {question.model, header, verdictOf(*header, question.choice, now)};
     } catch (const std::exception& error) {
         return {question.model, nullptr, unsupported(engineWords(std::string(error.what())))};
     }

@@ -23,10 +23,10 @@ class VerdictQueue : public QObject {
     explicit VerdictQueue(QObject* parent = nullptr);
     ~VerdictQueue() override;
 
-    // Forgets what was asked; what comes back from now on was judged by these.
-    void begin(const LoadChoice& choice, const Surroundings& now);
-    // Once for a model until the next begin(), however often it is called.
-    void ask(const FoundModel& model);
+    // Forgets what was asked; what comes back from now on was judged by this.
+    void begin(const Surroundings& now);
+    // How it would be, loaded so. Once for a model until the next begin(), however often it is called.
+    void ask(const FoundModel& model, const LoadChoice& choice);
     bool idle() const { return asked_.isEmpty(); }
 
     // Of a model that is supported: kept, or opened here and now. Throws what openHeader() throws.
@@ -38,7 +38,8 @@ class VerdictQueue : public QObject {
   private:
     struct Question {
         FoundModel model;
-        Header header;  // or null: it has to be opened
+        LoadChoice choice;
+        Header header = nullptr;  // or it has to be opened
     };
     struct Answer {
         FoundModel model;
@@ -46,7 +47,7 @@ class VerdictQueue : public QObject {
         ModelVerdict verdict;
     };
 
-    static Answer answer(const Question& question, const LoadChoice& choice, const Surroundings& now);
+    static Answer answer(const Question& question, const Surroundings& now);
     void next();
     void take(quint64 round, const QList<Answer>& answers);
     Header kept(const FoundModel& model) const;
@@ -59,12 +60,11 @@ class VerdictQueue : public QObject {
 
     QThread thread_;
     QObject* judge_;  // on thread_: where the calls go
-    LoadChoice choice_;
     Surroundings now_;
     quint64 round_ = 0;
     bool busy_ = false;
-    QList<FoundModel> waiting_;  // the last one is next
-    QSet<QString> asked_;        // waiting or being judged
+    QList<Question> waiting_;  // the last one is next
+    QSet<QString> asked_;      // waiting or being judged
     QCache<QString, KeptHeader> headers_;
 };
 

@@ -1,6 +1,7 @@
 #include "app/settings/app_paths.h"
 
 #include <QtCore/QDir>
+#include <QtCore/QFileInfo>
 #include <QtCore/QStandardPaths>
 
 namespace rocmforge {
@@ -19,6 +20,7 @@ AppPaths appPaths(const QString& dataDir, const QString& modelsDir) {
         paths.settings = paths.data + QStringLiteral("/settings.conf");
         paths.cache = paths.data + QStringLiteral("/cache");
     }
+    paths.choices = QFileInfo(paths.settings).path() + QStringLiteral("/load_choices.json");
     paths.models =
         modelsDir.isEmpty() ? paths.data + QStringLiteral("/models") : QDir(modelsDir).absolutePath();
     paths.database = paths.data + QStringLiteral("/chats.sqlite");

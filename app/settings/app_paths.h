@@ -10,6 +10,7 @@ struct AppPaths {
     QString models;
     QString database;
     QString settings;
+    QString choices;  // of how models are loaded
     QString logs;
     QString cache;    // what can be found out again
     QString builtIn;  // the model that came with the program; "": none did

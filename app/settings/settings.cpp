@@ -8,7 +8,6 @@
 #include <QtCore/QCoreApplication>
 
 #include "app/settings/cache_names.h"
-#include "app/settings/weight_names.h"
 #include "app/words/language.h"
 #include "engine/memory/memory_guard.h"
 
@@ -208,14 +207,10 @@ void Settings::setThreads(int value) {
     if (write("threads", std::clamp(value, 0, maxThreads()))) emit threadsChanged();
 }
 void Settings::setContext(int value) {
-    if (!write("context", std::clamp(value, 0, kMaxContext))) return;
-    file_.remove(QStringLiteral("lastLoad/context"));
-    emit contextChanged();
+    if (write("context", std::clamp(value, 0, kMaxContext))) emit contextChanged();
 }
 void Settings::setCache(const QString& value) {
-    if (!write("cache", oneOf(value, cacheNames()))) return;
-    file_.remove(QStringLiteral("lastLoad/cache"));
-    emit cacheChanged();
+    if (write("cache", oneOf(value, cacheNames()))) emit cacheChanged();
 }
 void Settings::setThreshold(double value) {
     if (write("threshold", std::clamp(value, kLeastThreshold, kMostThreshold))) emit thresholdChanged();
@@ -414,21 +409,17 @@ QString Settings::lastModel() const {
 void Settings::setLastModel(const QString& path) {
     write("lastModel", path);
 }
-LastLoad Settings::lastLoad() const {
-    const QString kept = file_.value(QStringLiteral("lastLoad/cache")).toString();
-    const QString weights = file_.value(QStringLiteral("lastLoad/weights")).toString();
-    return {.context = read("lastLoad/context", 0, 0, kMaxContext),
-            .cache = cacheNames().contains(kept) ? kept : QString(),
-            .batch = read("lastLoad/batch", 0, 0, kAnyInt),
-            .gpuLayers = read("lastLoad/gpuLayers", 0, 0, kAnyInt),
-            .weights = conversionOf(weights) ? weights : QString()};
-}
-void Settings::setLastLoad(const LastLoad& load) {
-    write("lastLoad/context", load.context);
-    write("lastLoad/cache", load.cache);
-    write("lastLoad/batch", load.batch);
-    write("lastLoad/gpuLayers", load.gpuLayers);
-    write("lastLoad/weights", load.weights);
+std::optional<KeptChoice> Settings::takeLastLoad() {
+    const QString group = QStringLiteral("lastLoad");
+    if (!file_.childGroups().contains(group)) return std::nullopt;
+    const KeptChoice choice =
+        sensible({.context = read("lastLoad/context", 0, 0, kAnyInt),
+                  .cache = file_.value(QStringLiteral("lastLoad/cache")).toString(),
+                  .batch = read("lastLoad/batch", 0, 0, kAnyInt),
+                  .gpuLayers = read("lastLoad/gpuLayers", 0, 0, kAnyInt),
+                  .weights = file_.value(QStringLiteral("lastLoad/weights")).toString()});
+    file_.remove(group);
+    return choice;
 }
 QStringList Settings::openFolders() const {
     return file_.value(QStringLiteral("openFolders")).toStringList();

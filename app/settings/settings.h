@@ -1,27 +1,19 @@
 // What the person has chosen, kept by QSettings.
 #pragma once
 
+#include <optional>
+
 #include <QtCore/QObject>
 #include <QtCore/QRect>
 #include <QtCore/QSettings>
 #include <QtCore/QStringList>
 #include <QtCore/QVariantList>
 
+#include "app/settings/kept_choices.h"
 #include "engine/chat/chat_message.h"
 #include "engine/sampling/sampling_defaults.h"
 
 namespace rocmforge {
-
-// How the last model was loaded; 0 and "" are as the settings say.
-struct LastLoad {
-    int context = 0;
-    QString cache = {};
-    int batch = 0;
-    int gpuLayers = 0;
-    QString weights = {};  // that they were converted to; "": as in the file
-
-    bool operator==(const LastLoad&) const = default;
-};
 
 class Settings : public QObject {
     Q_OBJECT
@@ -178,9 +170,8 @@ class Settings : public QObject {
     void setInKeyring(const QString& key, bool is);
     QString lastModel() const;
     void setLastModel(const QString& path);
-    // A context or a cache that is set later than that counts for the last model too.
-    LastLoad lastLoad() const;
-    void setLastLoad(const LastLoad& load);
+    // How that was loaded, where a version that kept nothing of other models has left it; gone afterwards.
+    std::optional<KeptChoice> takeLastLoad();
     QStringList openFolders() const;  // of conversations, by id
     void setOpenFolders(const QStringList& ids);
     QRect windowRect() const;  // with its frame's place; null: none yet

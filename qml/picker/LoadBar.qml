@@ -10,8 +10,8 @@ Item {
     readonly property real predicted: details.estimate.predicted || 0
     readonly property real measured: details.estimate.measured || 0
     readonly property bool idle: Bridge.state === Bridge.Ready || Bridge.state === Bridge.NoModel || Bridge.state === Bridge.Failed
-    signal loadAsked(string path, int context, string cache, int gpuLayers, string weights)
-    signal measureAsked(string path, int context, string cache, int gpuLayers, string weights)
+    signal loadAsked
+    signal measureAsked
 
     implicitHeight: Theme.room(68)
 
@@ -69,7 +69,7 @@ Item {
                 font.weight: Font.Normal
                 text: bar.measured > 0 ? qsTr("measure again") : qsTr("Measure its speed")
                 Accessible.description: qsTr("Loads the model and generates some tokens")
-                onClicked: bar.measureAsked(bar.details.path, bar.details.context, bar.details.cache, bar.details.gpuLayers, bar.details.weights)
+                onClicked: bar.measureAsked()
             }
         }
     }
@@ -101,7 +101,7 @@ Item {
             enabled: bar.details.fits
             text: bar.details.loaded ? qsTr("Load again") : qsTr("Load")
             Accessible.name: qsTr("%1 %2").arg(text).arg(bar.details.name)
-            onClicked: bar.loadAsked(bar.details.path, bar.details.context, bar.details.cache, bar.details.gpuLayers, bar.details.weights)
+            onClicked: bar.loadAsked()
         }
     }
 }

@@ -13,7 +13,7 @@ Item {
     property string awaitedPath
     readonly property alias list: list
     signal loadAsked(string path, int context, string cache, int batch, int gpuLayers, string weights)
-    signal measureAsked(string path, int context, string cache, int gpuLayers, string weights)
+    signal measureAsked(string path, int context, string cache, int gpuLayers, string weights, int batch)
     signal trashAsked(string path, string name, string size)
     signal fileAsked
     signal folderAsked
@@ -32,8 +32,8 @@ Item {
             chosenPath = Bridge.modelPath;
         list.select();
         list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
-        if (list.current)
-            modelDetails.choose();
+        modelDetails.limitShown = false;
+        modelDetails.choose();
         list.forceActiveFocus();
         list.keyboard = false;
     }
@@ -42,7 +42,7 @@ Item {
             if (list.current.supported)
                 use(list.current.path);
         } else if (modelDetails.fits)
-            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, 0, modelDetails.gpuLayers, modelDetails.weights);
+            loadAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.batch, modelDetails.gpuLayers, modelDetails.weights);
     }
 
     // A model of a remote engine: nothing is loaded here.
@@ -207,8 +207,8 @@ Item {
         width: pane.width
         visible: modelDetails.visible && pane.visible && modelDetails.supported
         details: modelDetails
-        onLoadAsked: (path, context, cache, gpuLayers, weights) => local.loadAsked(path, context, cache, 0, gpuLayers, weights)
-        onMeasureAsked: (path, context, cache, gpuLayers, weights) => local.measureAsked(path, context, cache, gpuLayers, weights)
+        onLoadAsked: local.load()
+        onMeasureAsked: local.measureAsked(modelDetails.path, modelDetails.context, modelDetails.cache, modelDetails.gpuLayers, modelDetails.weights, modelDetails.batch)
     }
 
     NothingFound {

@@ -16,9 +16,15 @@ Item {
     property string cache: "f16"
     property int gpuLayers: 0  // that the card has; 0: all
     property string weights  // that floats are converted to; "": they stay as in the file
+    property int batch: 0  // rows of a prefill step, where a fix made them fewer
     property var estimate: ({})
+    // What it would be loaded with if nobody had chosen.
+    property var plain: ({})
+    readonly property bool plainly: context === Math.max(least, plain.context || 0) && cache === plain.cache && gpuLayers === plain.gpuLayers && weights === plain.weights && batch === plain.batch
     readonly property bool loaded: Bridge.modelPath === path && Bridge.contextSize > 0
-    readonly property bool fits: supported && estimate.fits === true
+    readonly property bool fits: path !== "" && supported && estimate.fits === true
+    // Whose choices are shown: where rows change places, none is chosen for a moment, and then the same.
+    property string begun
     property bool own: false
     readonly property bool measuring: Bridge.state === Bridge.Measuring && loaded
     readonly property int least: Math.min(512, trained)
@@ -31,34 +37,53 @@ Item {
     property bool limitShown: false
 
     function report() {
-        return Library.report(path, context, cache, gpuLayers, weights);
+        return Library.report(path, context, cache, gpuLayers, weights, batch);
     }
 
+    // Of several choices that are made at once only the last one counts.
+    property bool choosing: false
     function refresh() {
-        estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers, weights) : {};
+        if (!choosing)
+            estimate = path && supported ? Library.estimate(path, context, cache, gpuLayers, weights, batch) : {};
     }
-    // What is set, else what the engine would take by itself, or less where only less fits.
     function choose() {
-        cache = loaded && context > 0 ? cache : Settings.cache;
-        gpuLayers = loaded ? Bridge.gpuLayers : 0;
-        weights = loaded ? Bridge.modelWeights : "";
-        if (!path || !supported) {
+        if (!path)
+            return;
+        begun = path;
+        if (!supported) {
             estimate = {};
             return;
         }
-        const first = Library.estimate(path, Math.max(1, Settings.context), cache, 0, weights);
-        const most = first.trainedContext;
-        let wanted = Settings.context;
-        if (loaded)
-            wanted = Bridge.contextSize;
-        else if (wanted === 0)
-            wanted = Math.min(most, 4096, first.maxContext > 0 ? first.maxContext : most);
-        context = Math.max(1, Math.min(wanted, most));
+        const choices = Library.choices(path);
+        plain = choices.plain;
+        take(loaded ? {
+            context: Bridge.contextSize,
+            cache: Bridge.modelCache,
+            gpuLayers: Bridge.gpuLayers,
+            weights: Bridge.modelWeights,
+            batch: choices.chosen.batch
+        } : choices.chosen);
+    }
+    function take(choice) {
+        choosing = true;
+        cache = choice.cache;
+        gpuLayers = choice.gpuLayers;
+        weights = choice.weights;
+        batch = choice.batch;
+        context = choice.context;
+        choosing = false;
         refresh();
         slider.setTokens(context);
         layers.value = gpuLayers > 0 ? gpuLayers : layers.to;
     }
+    function choosePlainly() {
+        Library.forgetChoice(path);
+        plain = Library.choices(path).plain;
+        take(plain);
+    }
     onPathChanged: {
+        if (!path || path === begun)
+            return;
         limitShown = false;
         choose();
     }
@@ -363,10 +388,21 @@ Item {
             value: Settings.threads
             onChanged: value => Settings.threads = value
         }
-        Row {
+        Flow {
             x: -8
+            width: parent.width + 8
             visible: details.path
             spacing: 4
+            PushButton {
+                objectName: "plainly"
+                visible: details.supported && !details.plainly
+                look: PushButton.Quiet
+                ink: hovered || visualFocus ? Theme.text : Theme.secondary
+                glyph: "undo"
+                text: qsTr("Use the defaults again")
+                Accessible.description: qsTr("Forgets what was chosen for this model")
+                onClicked: details.choosePlainly()
+            }
             PushButton {
                 objectName: "report"
                 look: PushButton.Quiet

@@ -159,7 +159,7 @@ Sheet {
                 Bridge.load(path, context, cache, batch, gpuLayers, weights);
                 picker.close();
             }
-            onMeasureAsked: (path, context, cache, gpuLayers, weights) => Bridge.measure(path, context, cache, gpuLayers, weights)
+            onMeasureAsked: (path, context, cache, gpuLayers, weights, batch) => Bridge.measure(path, context, cache, gpuLayers, weights, batch)
             onTrashAsked: (path, name, size) => picker.trashAsked(path, name, size)
             onFileAsked: picker.fileAsked()
             onFolderAsked: picker.folderAsked()

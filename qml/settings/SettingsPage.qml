@@ -178,6 +178,7 @@ Sheet {
                 ServerSection {}
 
                 SettingSection {
+                    objectName: "computeSection"
                     title: qsTr("Compute on")
                     DeviceChoice {}
                     MeasuredRow {}
@@ -212,7 +213,7 @@ Sheet {
                     }
                     SettingRow {
                         label: qsTr("Cache")
-                        hint: qsTr("8-bit halves the memory that the context takes.")
+                        hint: qsTr("8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.")
                         CacheChoice {
                             value: Settings.cache
                             onChosen: value => Settings.cache = value

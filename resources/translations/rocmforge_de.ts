@@ -3225,6 +3225,14 @@
         <source>Weights</source>
         <translation>Gewichte</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>Wieder die Standardwerte verwenden</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>Vergisst, was für dieses Modell gewählt wurde</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3993,10 +4001,6 @@
         <translation>Cache</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 Bit halbiert den Speicher, den der Kontext braucht.</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>Antworten</translation>
     </message>
@@ -4111,6 +4115,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 Bit halbiert den Speicher, den der Kontext braucht. Ein Modell behält den Kontext und den Cache, die dafür gewählt wurden.</translation>
     </message>
 </context>
 <context>
@@ -5045,6 +5053,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 hat kein brauchbares Modell: weder GGUF-Dateien noch einen Ordner mit Safetensors.</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>Diese Adresse nennt kein Modell auf dem Hub: %1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

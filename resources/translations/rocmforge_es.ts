@@ -3225,6 +3225,14 @@
         <source>Weights</source>
         <translation>Pesos</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>Volver a los valores predeterminados</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>Olvida lo que se eligió para este modelo</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3993,10 +4001,6 @@
         <translation>Caché</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 bits reduce a la mitad la memoria que ocupa el contexto.</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>Respuestas</translation>
     </message>
@@ -4111,6 +4115,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 bits reduce a la mitad la memoria que ocupa el contexto. Cada modelo conserva el contexto y la caché que se eligieron para él.</translation>
     </message>
 </context>
 <context>
@@ -5045,6 +5053,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 no tiene ningún modelo utilizable: ni archivos GGUF ni una carpeta con safetensors.</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>Esta dirección no nombra ningún modelo del hub: %1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

@@ -3225,6 +3225,14 @@
         <source>Weights</source>
         <translation>Poids</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>Revenir aux valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>Oublie ce qui a été choisi pour ce modèle</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3993,10 +4001,6 @@
         <translation>Cache</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 bits réduit de moitié la mémoire que prend le contexte.</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>Réponses</translation>
     </message>
@@ -4111,6 +4115,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 bits réduit de moitié la mémoire que prend le contexte. Un modèle garde le contexte et le cache qui ont été choisis pour lui.</translation>
     </message>
 </context>
 <context>
@@ -5045,6 +5053,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 n’a pas de modèle utilisable&#xa0;: ni fichiers GGUF ni dossier avec des safetensors.</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>Cette adresse ne désigne aucun modèle du hub&#xa0;: %1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

@@ -3214,6 +3214,14 @@
         <source>Weights</source>
         <translation>重み</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>このモデルのために選ばれた設定を忘れます</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3982,10 +3990,6 @@
         <translation>キャッシュ</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 ビットにすると、コンテキストのメモリが半分になります。</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>回答</translation>
     </message>
@@ -4100,6 +4104,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 ビットにすると、コンテキストのメモリが半分になります。モデルのために選ばれたコンテキストとキャッシュは、そのモデルで保たれます。</translation>
     </message>
 </context>
 <context>
@@ -5026,6 +5034,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 には使えるモデルがありません。GGUF ファイルも safetensors のフォルダーもありません。</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>このアドレスはハブのモデルを指していません: %1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

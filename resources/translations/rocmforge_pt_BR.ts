@@ -3225,6 +3225,14 @@
         <source>Weights</source>
         <translation>Pesos</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>Voltar aos valores padrão</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>Esquece o que foi escolhido para este modelo</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3993,10 +4001,6 @@
         <translation>Cache</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 bits reduz à metade a memória que o contexto ocupa.</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>Respostas</translation>
     </message>
@@ -4111,6 +4115,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 bits reduz à metade a memória que o contexto ocupa. Cada modelo mantém o contexto e o cache que foram escolhidos para ele.</translation>
     </message>
 </context>
 <context>
@@ -5045,6 +5053,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 não tem modelo que possa ser usado: nem arquivos GGUF nem uma pasta com safetensors.</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>Este endereço não indica nenhum modelo do hub: %1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

@@ -3214,6 +3214,14 @@
         <source>Weights</source>
         <translation>权重</translation>
     </message>
+    <message>
+        <source>Use the defaults again</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Forgets what was chosen for this model</source>
+        <translation>忘记为此模型所做的选择</translation>
+    </message>
 </context>
 <context>
     <name>ModelRow</name>
@@ -3982,10 +3990,6 @@
         <translation>缓存</translation>
     </message>
     <message>
-        <source>8-bit halves the memory that the context takes.</source>
-        <translation>8 位可使上下文占用的内存减半。</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>回答</translation>
     </message>
@@ -4100,6 +4104,10 @@
     <message>
         <source>ROCmForge %1</source>
         <translation>ROCmForge %1</translation>
+    </message>
+    <message>
+        <source>8-bit halves the memory that the context takes. A model keeps the context and the cache that were chosen for it.</source>
+        <translation>8 位可使上下文占用的内存减半。模型会保留为它选定的上下文和缓存。</translation>
     </message>
 </context>
 <context>
@@ -5026,6 +5034,10 @@
     <message>
         <source>%1 has no model that can be used: neither GGUF files nor a folder with safetensors.</source>
         <translation>%1 没有可用的模型：既没有 GGUF 文件，也没有含 safetensors 的文件夹。</translation>
+    </message>
+    <message>
+        <source>This address names no model on the hub: %1</source>
+        <translation>此地址不指向 Hub 上的任何模型：%1</translation>
     </message>
     <message>
         <source>Search of the hub: %1</source>

@@ -126,10 +126,9 @@ QtObject {
         QCOMPARE(fake.loadCount(), 0);
     }
 
-    void loadsTheLastModelAsItWas() {
-        QFile model(dir_->filePath(QStringLiteral("last.gguf")));
-        QVERIFY(model.open(QIODevice::WriteOnly));
-        model.close();
+    void loadsEachModelAsItWas() {
+        const QString model = dir_->filePath(QStringLiteral("last.gguf"));
+        tiny_llama({}).save(model.toStdString());
         AppPaths with = paths();
         with.builtIn = dir_->filePath(QStringLiteral("builtin.gguf"));
         const auto loaded = [&with](const QString& path) {
@@ -139,23 +138,32 @@ QtObject {
             return QTest::qWaitFor([&fake] { return fake.loadCount() == 1; }) ? fake.lastLoad().options
                                                                               : LoadOptions{};
         };
+        KeptChoices(with.choices)
+            .keep(model, {.context = 12288,
+                          .cache = QStringLiteral("q8_0"),
+                          .gpuLayers = 34,
+                          .weights = QStringLiteral("q4_k")});
         const auto remember = [&](const QString& path) {
             Settings settings(with.settings);
             settings.setContext(2048);
             settings.setLastModel(path);
-            settings.setLastLoad({.context = 12288,
-                                  .cache = QStringLiteral("q8_0"),
-                                  .gpuLayers = 34,
-                                  .weights = QStringLiteral("q4_k")});
         };
-        remember(model.fileName());
-        const LoadOptions again = loaded({});
-        QCOMPARE(again.context, 12288);
-        QCOMPARE(again.cache, DType::Q8_0);
-        QCOMPARE(again.gpu_layers, 34);
-        QVERIFY(again.quantize == Quantize::Q4_K);
-        // Another one is loaded as the settings say, whoever asks for it.
-        remember(model.fileName());
+        const auto isAsBefore = [](const LoadOptions& options) {
+            return options.context == 12288 && options.cache == DType::Q8_0 && options.gpu_layers == 34 &&
+                   options.quantize == Quantize::Q4_K;
+        };
+        remember(model);
+        QVERIFY(isAsBefore(loaded({})));
+        // Whoever asks for it.
+        QVERIFY(isAsBefore(loaded(model)));
+        {
+            FakeEngine fake;
+            Application application(with, std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.opened.open({model});
+            QTRY_COMPARE(fake.loadCount(), 1);
+            QVERIFY(isAsBefore(fake.lastLoad().options));
+        }
+        // Another one is loaded as the settings say.
         const LoadOptions given = loaded(QStringLiteral("/m/given.gguf"));
         remember(QStringLiteral("/gone.gguf"));
         const LoadOptions builtIn = loaded({});
@@ -166,6 +174,54 @@ QtObject {
             QCOMPARE(plain.gpu_layers, kAllLayers);
             QVERIFY(plain.quantize == Quantize::No);
         }
+    }
+
+    void remembersHowAModelWasLoaded() {
+        const QString model = QStringLiteral("/m/x.gguf");
+        const auto asLoaded = [&](int context, const char* cache) {
+            FakeEngine fake;
+            Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.bridge.load(model, context, QString::fromUtf8(cache));
+            const auto answer = [&](AbstractEngineWorker& worker) {
+                emit worker.loaded(fake.lastLoad().id, loadedModel(model));
+            };
+            QTRY_COMPARE(fake.loadCount(), 1);
+            fake.say(answer);
+            QTRY_COMPARE(application.bridge.state(), EngineBridge::Ready);
+        };
+        asLoaded(12288, "q8_0");
+        QVERIFY(KeptChoices(paths().choices).of(model) ==
+                (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0")}));
+        // As the settings say: it follows them from now on.
+        Settings(paths().settings).setContext(8192);
+        asLoaded(8192, "f16");
+        QVERIFY(KeptChoices(paths().choices).of(model) == KeptChoice());
+    }
+
+    // Of all models they knew how the last one was loaded.
+    void whatOlderVersionsKeptIsTakenOver() {
+        const QString model = dir_->filePath(QStringLiteral("last.gguf"));
+        tiny_llama({}).save(model.toStdString());
+        const auto older = [&](int context) {
+            QSettings file(paths().settings, QSettings::IniFormat);
+            file.setValue(QStringLiteral("lastModel"), model);
+            file.setValue(QStringLiteral("lastLoad/context"), context);
+            file.setValue(QStringLiteral("lastLoad/cache"), QStringLiteral("q8_0"));
+        };
+        const auto loaded = [&] {
+            FakeEngine fake;
+            Application application(paths(), std::make_unique<FakeEngineWorker>(fake), noLog());
+            application.start({});
+            return QTest::qWaitFor([&fake] { return fake.loadCount() == 1; }) ? fake.lastLoad().options
+                                                                              : LoadOptions{};
+        };
+        older(12288);
+        const LoadOptions first = loaded();
+        QCOMPARE(first.context, 12288);
+        QCOMPARE(first.cache, DType::Q8_0);
+        // What is known since then counts.
+        older(2048);
+        QCOMPARE(loaded().context, 12288);
     }
 
     void withNothingChosenItLoadsTheBuiltInModel() {

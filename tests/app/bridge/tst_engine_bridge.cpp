@@ -53,8 +53,50 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QCOMPARE(bridge_->contextSize(), 256);
         QCOMPARE(bridge_->bytesPerToken(), 1024.0);
         QCOMPARE(parts_->settings.lastModel(), QStringLiteral("/m/tiny.gguf"));
-        QCOMPARE(parts_->settings.lastLoad(), (LastLoad{.context = 128, .cache = QStringLiteral("q8_0")}));
         QVERIFY(engine_->onOwnThread);
+    }
+
+    // How it is asked for is told once it is loaded so, and only then.
+    void tellsHowAModelWasLoaded() {
+        const QString path = QStringLiteral("/m/tiny.gguf");
+        QList<KeptChoice> told;
+        connect(bridge_.get(), &EngineBridge::loadedAs, this,
+                [&](const QString& of, const KeptChoice& choice) {
+                    QCOMPARE(of, path);
+                    told += choice;
+                });
+        const auto answered = [&](int count, const LoadOutcome& outcome) {
+            QTRY_COMPARE(engine_->loadCount(), count);
+            const RequestId id = engine_->lastLoad().id;
+            engine_->say([&](AbstractEngineWorker& worker) { emit worker.loaded(id, outcome); });
+            QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
+        };
+        const KeptChoice first{.context = 128, .cache = QStringLiteral("q8_0")};
+        bridge_->load(path, 128, QStringLiteral("q8_0"));
+        QVERIFY(told.isEmpty());
+        answered(1, loadedModel());
+        QVERIFY(told == QList<KeptChoice>{first});
+        // Again as it is: nobody chose that.
+        bridge_->loadAgain();
+        answered(2, loadedModel());
+        // What is refused, or stopped, leaves the model as it was.
+        LoadOutcome refused = loadedModel();
+        refused.error = QStringLiteral("It needs 14.9 GB; the limit is 12.7 GB.");
+        bridge_->load(path, 256, QStringLiteral("f16"));
+        answered(3, refused);
+        LoadOutcome stopped = loadedModel();
+        stopped.cancelled = true;
+        bridge_->load(path, 256, QStringLiteral("f16"));
+        answered(4, stopped);
+        QCOMPARE(told.size(), 1);
+        // Another device may do.
+        bridge_->computeOn(QStringLiteral("cpu"));
+        answered(5, loadedModel());
+        const KeptChoice later{.context = 256, .cache = QStringLiteral("f16")};
+        QVERIFY(told == (QList<KeptChoice>{first, later}));
+        bridge_->load(path, 64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k"));
+        answered(6, loadedModel());
+        QVERIFY(told.last() == (KeptChoice{64, QStringLiteral("f16"), 32, 5, QStringLiteral("q4_k")}));
     }
 
     void weightsAreConvertedWhenThatIsAskedFor() {
@@ -71,7 +113,6 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"), 0, 0, eightBit);
         loadedAs(1, Quantize::Q8_0);
         QCOMPARE(bridge_->modelWeights(), eightBit);
-        QCOMPARE(parts_->settings.lastLoad().weights, eightBit);
         // It stays so when it is loaded again, here or on another device.
         bridge_->loadAgain();
         loadedAs(2, Quantize::Q8_0);
@@ -79,7 +120,6 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         loadedAs(3, Quantize::Q8_0);
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 256, QStringLiteral("f16"));
         loadedAs(4, Quantize::No);
-        QCOMPARE(parts_->settings.lastLoad().weights, QString());
     }
 
     void anUnknownConversionIsNotGuessed() {

@@ -50,6 +50,7 @@ class LibraryFixture {
     LibraryPlaces places() const {
         return {.models = folder_,
                 .headers = dir_->filePath(QStringLiteral("cache/headers")),
+                .choices = dir_->filePath(QStringLiteral("load_choices.json")),
                 .stores = {.home = dir_->filePath(QStringLiteral("home")), .ollamaService = {}},
                 .builtIn = builtIn_};
     }

@@ -167,6 +167,119 @@ class TestModelFigures : public QObject, private LibraryFixture {
         QCOMPARE(number(estimate("q8_0"), "predictedThen"), number(eightBit, "predicted"));
     }
 
+    void aModelIsBegunAsItWasLoaded() {
+        const QString path = named("a", {.context = 65536});
+        const QString other = named("b", {.context = 2048});
+        scan();
+        const KeptChoice so{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128};
+        library_->keepChoice(path, so);
+        const auto chosen = [this](const QString& of) {
+            return library_->choices(of)[QStringLiteral("chosen")].toMap();
+        };
+        const auto plain = [this](const QString& of) {
+            return library_->choices(of)[QStringLiteral("plain")].toMap();
+        };
+        const auto both = [&] {
+            QCOMPARE(chosen(path)["context"].toInt(), 12288);
+            QCOMPARE(chosen(path)["cache"].toString(), so.cache);
+            QCOMPARE(chosen(path)["batch"].toInt(), 128);
+            QCOMPARE(plain(path)["context"].toInt(), 4096);
+            QCOMPARE(plain(path)["cache"].toString(), QStringLiteral("f16"));
+            QCOMPARE(chosen(other), plain(other));
+            QCOMPARE(plain(other)["context"].toInt(), 2048);
+        };
+        both();
+        makeLibrary();
+        scan();
+        both();
+        library_->forgetChoice(path);
+        QCOMPARE(chosen(path), plain(path));
+    }
+
+    void whatIsAsTheSettingsSayFollowsThem() {
+        const QString path = named("a", {.context = 65536});
+        scan();
+        const auto begun = [&] { return library_->choices(path)["chosen"].toMap(); };
+        library_->keepChoice(path, {.context = 4096, .cache = QStringLiteral("q8_0")});
+        settings_->setContext(8192);
+        QCOMPARE(begun()["context"].toInt(), 8192);
+        QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
+        settings_->setCache(QStringLiteral("q4_0"));
+        QCOMPARE(begun()["cache"].toString(), QStringLiteral("q8_0"));
+        // More than it was made for is as much as it was made for.
+        settings_->setContext(100'000);
+        library_->keepChoice(path, {.context = 100'000, .cache = QStringLiteral("q4_0")});
+        settings_->setContext(1024);
+        QCOMPARE(begun(), library_->choices(path)["plain"].toMap());
+        QCOMPARE(begun()["context"].toInt(), 1024);
+    }
+
+    // What was chosen stays, and the estimate refuses it; what nobody chose is made to fit.
+    void aChoiceThatNoLongerFitsIsSaidNotToFit() {
+        const QString path = named("a", {.layers = 4, .context = 65536});
+        scan();
+        library_->keepChoice(path, {.context = 65536, .cache = QStringLiteral("f16")});
+        const QVariantMap roomy = library_->estimate(path, 1024, QStringLiteral("f16"));
+        give(static_cast<std::uint64_t>(number(roomy, "totalBytes") / 0.7) + 2);
+        const QVariantMap choices = library_->choices(path);
+        const int chosen = choices["chosen"].toMap()["context"].toInt();
+        const int plain = choices["plain"].toMap()["context"].toInt();
+        QCOMPARE(chosen, 65536);
+        QVERIFY(!library_->estimate(path, chosen, QStringLiteral("f16"))["fits"].toBool());
+        QVERIFY(plain >= 1024 && plain < 4096);
+        QVERIFY(library_->estimate(path, plain, QStringLiteral("f16"))["fits"].toBool());
+        // The list says of each model whether it fits as it would be loaded.
+        QTRY_VERIFY(!verdict().isEmpty());
+        QTRY_COMPARE(value(0, ModelLibrary::NeededBytesRole).toDouble(),
+                     number(library_->estimate(path, 65536, QStringLiteral("f16")), "totalBytes"));
+        QVERIFY(verdict() != QLatin1String("fits"));
+        library_->forgetChoice(path);
+        QTRY_COMPARE(value(0, ModelLibrary::NeededBytesRole).toDouble(),
+                     number(library_->estimate(path, 4096, QStringLiteral("f16")), "totalBytes"));
+    }
+
+    // Layers are chosen for a card: without one they are none of the choice, and not forgotten either.
+    void layersHoldForACard() {
+        const QString path = named("a", {.layers = 4, .context = 4096});
+        scan();
+        const auto on = [this](const char* kind) {
+            DeviceState state = device(8'000'000'000);
+            state.info.kind = kind;
+            gauge_->setDevice(state);
+        };
+        const auto layers = [&] { return library_->choices(path)["chosen"].toMap()["gpuLayers"].toInt(); };
+        on("hip");
+        library_->keepChoice(path, {.context = 1024, .cache = QStringLiteral("f16"), .gpuLayers = 3});
+        QCOMPARE(layers(), 3);
+        on("cpu");
+        QCOMPARE(layers(), 0);
+        library_->keepChoice(path, {.context = 2048, .cache = QStringLiteral("f16")});
+        on("hip");
+        QCOMPARE(layers(), 3);
+        library_->keepChoice(path, {.context = 2048, .cache = QStringLiteral("f16")});
+        QCOMPARE(layers(), 0);
+    }
+
+    void aReplacedFileHasWhatItCanHave() {
+        const QString path = named("a", {.layers = 4, .context = 4096});
+        DeviceState card = device(8'000'000'000);
+        card.info.kind = "hip";
+        gauge_->setDevice(card);
+        scan();
+        library_->keepChoice(path, {.context = 3000,
+                                    .cache = QStringLiteral("q8_0"),
+                                    .gpuLayers = 3,
+                                    .weights = QStringLiteral("q8_0")});
+        QCOMPARE(library_->choices(path)["chosen"].toMap()["weights"].toString(), QStringLiteral("q8_0"));
+        named("a", {.layers = 2, .context = 2048, .type = DType::Q8_0});
+        scan();
+        const QVariantMap chosen = library_->choices(path)["chosen"].toMap();
+        QCOMPARE(chosen["context"].toInt(), 2048);
+        QCOMPARE(chosen["cache"].toString(), QStringLiteral("q8_0"));
+        QCOMPARE(chosen["gpuLayers"].toInt(), 0);
+        QCOMPARE(chosen["weights"].toString(), QString());
+    }
+
     void threadsMoveThePrediction() {
         if (settings_->maxThreads() < 2) QSKIP("This machine has one thread.");
         const QString path = named("a");

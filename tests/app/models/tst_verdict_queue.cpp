@@ -29,14 +29,14 @@ class TestVerdictQueue : public QObject {
   private slots:
     void init() {
         queue_ = std::make_unique<VerdictQueue>();
-        queue_->begin({}, device(8'000'000'000));
+        queue_->begin(device(8'000'000'000));
         answers_ = std::make_unique<QSignalSpy>(queue_.get(), &VerdictQueue::judged);
     }
 
     void answersOnce() {
         const FoundModel model = made("a");
-        queue_->ask(model);
-        queue_->ask(model);
+        queue_->ask(model, {});
+        queue_->ask(model, {});
         QVERIFY(!queue_->idle());
         QTRY_COMPARE(answers_->size(), 1);
         QVERIFY(queue_->idle());
@@ -49,7 +49,7 @@ class TestVerdictQueue : public QObject {
     void whatWasAskedLastComesFirst() {
         QList<FoundModel> models;
         for (int i = 0; i < 40; ++i) models += made(qPrintable(QString::number(i)));
-        for (const FoundModel& model : models) queue_->ask(model);
+        for (const FoundModel& model : models) queue_->ask(model, {});
         QTRY_COMPARE(answers_->size(), 40);
         QCOMPARE(answers_->first().at(0).toString(), models.last().path);
         QCOMPARE(answers_->last().at(0).toString(), models.first().path);
@@ -57,18 +57,31 @@ class TestVerdictQueue : public QObject {
 
     void answersOfBeforeAreDropped() {
         const FoundModel model = made("a");
-        queue_->ask(model);
-        queue_->begin({}, device(1'000));
-        queue_->ask(model);
+        queue_->ask(model, {});
+        queue_->begin(device(1'000));
+        queue_->ask(model, {});
         QTRY_COMPARE(answers_->size(), 1);
         QCOMPARE(answers_->first().at(1).value<ModelVerdict>().verdict, QStringLiteral("large"));
         QTest::qWait(20);
         QCOMPARE(answers_->size(), 1);
     }
 
+    void eachIsJudgedAsItWouldBeLoaded() {
+        const FoundModel model = made("a");
+        const FoundModel other = made("b");
+        queue_->ask(model, {.context = 64});
+        queue_->ask(other, {.context = 256});
+        QTRY_COMPARE(answers_->size(), 2);
+        const auto needed = [this](int answer) {
+            return answers_->at(answer).at(1).value<ModelVerdict>().neededBytes;
+        };
+        QCOMPARE(answers_->first().at(0).toString(), other.path);
+        QVERIFY(needed(0) > needed(1));
+    }
+
     void headersAreKept() {
         const FoundModel model = made("a");
-        queue_->ask(model);
+        queue_->ask(model, {});
         QTRY_COMPARE(answers_->size(), 1);
         const auto header = queue_->header(model);
         QCOMPARE(queue_->header(model).get(), header.get());
@@ -80,7 +93,7 @@ class TestVerdictQueue : public QObject {
     void aFileThatIsGoneIsSaidToBe() {
         const FoundModel model = made("a");
         QVERIFY(QFile::remove(model.path));
-        queue_->ask(model);
+        queue_->ask(model, {});
         QTRY_COMPARE(answers_->size(), 1);
         const auto verdict = answers_->first().at(1).value<ModelVerdict>();
         QCOMPARE(verdict.verdict, QStringLiteral("unsupported"));
@@ -88,7 +101,7 @@ class TestVerdictQueue : public QObject {
     }
 
     void endsWhileItWorks() {
-        for (int i = 0; i < 40; ++i) queue_->ask(made(qPrintable(QString::number(i))));
+        for (int i = 0; i < 40; ++i) queue_->ask(made(qPrintable(QString::number(i))), {});
         QCoreApplication::processEvents();
         queue_.reset();
     }

@@ -164,25 +164,24 @@ class TestSettings : public QObject {
         QCOMPARE(settings.lastModel(), QStringLiteral("/f.gguf"));
     }
 
-    void howAModelWasLoadedHoldsUntilTheSettingsChange() {
-        const LastLoad so{.context = 12288,
-                          .cache = QStringLiteral("q8_0"),
-                          .batch = 128,
-                          .gpuLayers = 34,
-                          .weights = QStringLiteral("q4_k")};
-        QCOMPARE(Settings(file_).lastLoad(), LastLoad{});
-        Settings(file_).setLastLoad(so);
+    // Only versions before the choices of each model wrote it.
+    void howTheLastModelWasLoadedIsTakenOnce() {
+        QVERIFY(!Settings(file_).takeLastLoad());
+        {
+            QSettings older(file_, QSettings::IniFormat);
+            older.setValue(QStringLiteral("lastLoad/context"), 12288);
+            older.setValue(QStringLiteral("lastLoad/cache"), QStringLiteral("q8_0"));
+            older.setValue(QStringLiteral("lastLoad/batch"), 128);
+            older.setValue(QStringLiteral("lastLoad/gpuLayers"), 34);
+            older.setValue(QStringLiteral("lastLoad/weights"), QStringLiteral("q1_0"));  // there is none
+        }
         Settings settings(file_);
-        QCOMPARE(settings.lastLoad(), so);
-        settings.setContext(4096);
-        QCOMPARE(settings.lastLoad().context, 0);
-        QCOMPARE(settings.lastLoad().cache, so.cache);
-        settings.setCache(QStringLiteral("q4_0"));
-        QCOMPARE(settings.lastLoad(),
-                 (LastLoad{.context = 0, .cache = {}, .batch = 128, .gpuLayers = 34, .weights = so.weights}));
-        // What no version of the program knows is as in the file.
-        settings.setLastLoad({.weights = QStringLiteral("q1_0")});
-        QCOMPARE(settings.lastLoad(), LastLoad{});
+        QVERIFY(
+            settings.takeLastLoad() ==
+            (KeptChoice{.context = 12288, .cache = QStringLiteral("q8_0"), .batch = 128, .gpuLayers = 34}));
+        QVERIFY(!settings.takeLastLoad());
+        settings.sync();
+        QVERIFY(!Settings(file_).takeLastLoad());
     }
 
   private:

@@ -64,6 +64,7 @@ Item {
             Library.splits = false;
             Library.floats = false;
             Bridge.gpuLayers = 0;
+            Library.kept = {};
             Library.perToken = 131072;
             Library.calls = [];
             Library.offers = [];
@@ -254,6 +255,90 @@ Item {
             compare(Bridge.calls, ["load /m/a.gguf 4096 f16, q4_k weights"]);
             Bridge.modelWeights = "";
         }
+        function test_aModelBeginsAsItWasLoaded() {
+            Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits")];
+            Library.floats = true;
+            Library.splits = true;
+            Library.kept = {
+                "/m/b.gguf": {
+                    context: 12288,
+                    cache: "q8_0",
+                    batch: 128,
+                    gpuLayers: 20,
+                    weights: "q8_0"
+                }
+            };
+            verify(!inside("plainly").visible);
+            keyClick(Qt.Key_Down);
+            compare(picker.chosenPath, "/m/b.gguf");
+            compare(inside("context").Accessible.name, "Context: 12,288 tokens");
+            compare(inside("gpuLayers").Accessible.name, "GPU layers: 20 of 36");
+            compare(inside("weights").value, "q8_0");
+            mouseClick(inside("measure"));
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["measure /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights", "load /m/b.gguf 12288 q8_0 128, 20 layers, q8_0 weights"]);
+            // The other one is as it was.
+            reopen();
+            keyClick(Qt.Key_Up);
+            compare(inside("context").Accessible.name, "Context: 4,096 tokens");
+            compare(inside("weights").value, "");
+            verify(!inside("plainly").visible);
+        }
+        function test_theDefaultsCanBeUsedAgain() {
+            Library.kept = {
+                "/m/a.gguf": {
+                    context: 12288,
+                    cache: "q8_0"
+                }
+            };
+            reopen();
+            verify(inside("plainly").visible);
+            inside("plainly").forceActiveFocus();
+            keyClick(Qt.Key_Space);
+            compare(Library.calls.slice(-1), ["forgetChoice /m/a.gguf"]);
+            compare(inside("context").Accessible.name, "Context: 4,096 tokens");
+            verify(!inside("plainly").visible);
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 4096 f16"]);
+        }
+        function test_whatIsChosenNowCanBeTakenBackToo() {
+            verify(!inside("plainly").visible);
+            inside("context").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            verify(inside("plainly").visible);
+            keyClick(Qt.Key_Left);
+            verify(!inside("plainly").visible);
+        }
+        function test_whatIsLoadedShowsHowItIsLoaded() {
+            Library.kept = {
+                "/m/a.gguf": {
+                    context: 12288
+                }
+            };
+            Bridge.modelPath = "/m/a.gguf";
+            Bridge.contextSize = 8192;
+            Bridge.modelCache = "q8_0";
+            reopen();
+            compare(inside("context").Accessible.name, "Context: 8,192 tokens");
+            mouseClick(inside("load"));
+            compare(Bridge.calls, ["load /m/a.gguf 8192 q8_0"]);
+            Bridge.modelCache = "f16";
+        }
+        function test_aChoiceThatNoLongerFitsIsRefusedBeforeItLoads() {
+            Library.kept = {
+                "/m/a.gguf": {
+                    context: 40960
+                }
+            };
+            Library.weights = 11.2e9;
+            reopen();
+            verify(inside("refusal").visible);
+            verify(!inside("load").enabled);
+            inside("plainly").forceActiveFocus();
+            keyClick(Qt.Key_Space);
+            verify(!inside("refusal").visible);
+            verify(inside("load").enabled);
+        }
         function test_threadsMoveThePrediction() {
             Bridge.deviceKind = "cpu";
             verify(inside("threads").visible);
@@ -286,6 +371,30 @@ Item {
             compare(picker.chosenPath, "/m/a.gguf");
             Library.items = [model("/m/a.gguf", "Alpha", "fits"), model("/m/b.gguf", "Beta", "fits"), model("/m/c.gguf", "Gamma", "fits")];
             tryCompare(picker, "chosenPath", "/m/c.gguf");
+        }
+        // As the library does when it is searched or ordered: the rows stay, and show other models.
+        function rearrange(items) {
+            Library.rearranging();
+            items.forEach((item, row) => Object.keys(item).forEach(role => Library.change(row, role, item[role])));
+            Library.rearranged();
+        }
+        function test_theChosenModelIsFoundWhereRowsChangePlaces() {
+            const models = "abcdefghij".split("").map(letter => model("/m/" + letter + ".gguf", letter, "fits"));
+            Library.items = models;
+            keyClick(Qt.Key_Down);
+            compare(picker.chosenPath, "/m/b.gguf");
+            inside("context").forceActiveFocus();
+            keyClick(Qt.Key_Right);
+            const before = inside("context").Accessible.name;
+            rearrange(models.slice().reverse());
+            compare(picker.chosenPath, "/m/b.gguf");
+            compare(inside("models").currentIndex, 8);
+            // What was about to be chosen for it too.
+            compare(inside("context").Accessible.name, before);
+            // It is gone: the first one is chosen.
+            rearrange(models.slice().reverse().map(one => one.path === "/m/b.gguf" ? model("/m/x.gguf", "x", "fits") : one));
+            compare(picker.chosenPath, "/m/j.gguf");
+            compare(inside("context").Accessible.name, "Context: 4,096 tokens");
         }
         function test_anAddedFileIsNoMoreSearchedFor() {
             picker.close();

@@ -17,6 +17,7 @@ class FakeBridge : public Fake {
     Q_PROPERTY(QString modelPath MEMBER modelPath_ NOTIFY changed)
     Q_PROPERTY(QString modelName MEMBER modelName_ NOTIFY changed)
     Q_PROPERTY(QString modelType MEMBER modelType_ NOTIFY changed)
+    Q_PROPERTY(QString modelCache MEMBER modelCache_ NOTIFY changed)
     Q_PROPERTY(QString modelWeights MEMBER modelWeights_ NOTIFY changed)
     Q_PROPERTY(QString templateNote MEMBER templateNote_ NOTIFY changed)
     Q_PROPERTY(QString contextNote MEMBER contextNote_ NOTIFY changed)
@@ -52,8 +53,9 @@ class FakeBridge : public Fake {
              weightsText(weights));
     }
     Q_INVOKABLE void measure(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                             const QString& weights = {}) {
-        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) + layersText(gpuLayers) +
+                             const QString& weights = {}, int batch = 0) {
+        note(QStringLiteral("measure %1 %2 %3").arg(path).arg(context).arg(cache) +
+             (batch > 0 ? QStringLiteral(" %1").arg(batch) : QString()) + layersText(gpuLayers) +
              weightsText(weights));
     }
     Q_INVOKABLE void measureDevice() { note("measureDevice"); }
@@ -88,6 +90,7 @@ class FakeBridge : public Fake {
     QString loadingName_;
     QString modelName_;
     QString modelType_;
+    QString modelCache_ = "f16";
     QString modelWeights_;
     QString templateNote_;
     QString contextNote_;

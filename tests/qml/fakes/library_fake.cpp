@@ -1,5 +1,7 @@
 #include "library_fake.h"
 
+#include <QQmlEngine>
+
 namespace {
 
 // Of what 16 bits take.
@@ -10,7 +12,7 @@ double shareOf(const QString& weights) {
 }  // namespace
 
 QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& cache, int gpuLayers,
-                                  const QString& weights) const {
+                                  const QString& weights, int) const {
     constexpr int kLayers = 36;
     const double share = splits_ && gpuLayers > 0 ? gpuLayers / double(kLayers) : 1;
     const double total = 20e9;
@@ -87,4 +89,21 @@ QVariantMap FakeLibrary::estimate(const QString&, int context, const QString& ca
     }
     result["fixes"] = fixes;
     return result;
+}
+
+QVariantMap FakeLibrary::choices(const QString& path) const {
+    const int settings = qmlTypeId("ROCmForge.Core", 1, 0, "Settings");
+    const auto* said = qmlEngine(this)->singletonInstance<QObject*>(settings);
+    const int usual = said->property("context").toInt();
+    const QString cache = said->property("cache").toString();
+    const int most = estimate(path, 1, cache)["maxContext"].toInt();
+    const QVariantMap plain{{"context", usual > 0 ? qMin(usual, trained_)
+                                                  : qMin(qMin(4096, trained_), most > 0 ? most : trained_)},
+                            {"cache", cache},
+                            {"batch", 0},
+                            {"gpuLayers", 0},
+                            {"weights", QString()}};
+    QVariantMap chosen = plain;
+    chosen.insert(kept_[path].toMap());
+    return {{"plain", plain}, {"chosen", chosen}};
 }

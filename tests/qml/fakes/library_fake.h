@@ -30,6 +30,8 @@ class FakeLibrary : public FakeList {
     Q_PROPERTY(double weights MEMBER weights_ NOTIFY changed)
     Q_PROPERTY(double perToken MEMBER perToken_ NOTIFY changed)
     Q_PROPERTY(int trained MEMBER trained_ NOTIFY changed)
+    // How models were loaded last, by path, in what isn't as the settings say.
+    Q_PROPERTY(QVariantMap kept MEMBER kept_ NOTIFY changed)
     Q_PROPERTY(double measured MEMBER measured_ NOTIFY changed)
     Q_PROPERTY(double predicted MEMBER predicted_ NOTIFY changed)
     Q_PROPERTY(bool floats MEMBER floats_ NOTIFY changed)  // the weights are, in 16 bits
@@ -66,10 +68,11 @@ class FakeLibrary : public FakeList {
         return refusal_;
     }
     Q_INVOKABLE QString report(const QString& path, int context, const QString& cache, int gpuLayers = 0,
-                               const QString& weights = {}) const {
+                               const QString& weights = {}, int batch = 0) const {
         return QStringLiteral("report of %1 %2 %3").arg(path).arg(context).arg(cache) +
                (gpuLayers > 0 ? QStringLiteral(", %1 layers").arg(gpuLayers) : QString()) +
-               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights));
+               (weights.isEmpty() ? QString() : QStringLiteral(", %1 weights").arg(weights)) +
+               (batch > 0 ? QStringLiteral(", batch %1").arg(batch) : QString());
     }
     Q_INVOKABLE void rescan() { note("rescan"); }
     Q_INVOKABLE QString addFile(const QUrl& url) {
@@ -82,7 +85,12 @@ class FakeLibrary : public FakeList {
     }
     Q_INVOKABLE void removeFolder(const QString& folder) { note("removeFolder " + folder); }
     Q_INVOKABLE QVariantMap estimate(const QString& path, int context, const QString& cache,
-                                     int gpuLayers = 0, const QString& weights = {}) const;
+                                     int gpuLayers = 0, const QString& weights = {}, int batch = 0) const;
+    Q_INVOKABLE QVariantMap choices(const QString& path) const;
+    Q_INVOKABLE void forgetChoice(const QString& path) {
+        kept_.remove(path);
+        note("forgetChoice " + path);
+    }
 
   signals:
     void measurementKept(const QString& path);
@@ -103,6 +111,7 @@ class FakeLibrary : public FakeList {
     double weights_ = 4.7e9;
     double perToken_ = 131072;
     int trained_ = 40960;
+    QVariantMap kept_;
     double measured_ = 0;
     double predicted_ = 0;
     bool floats_ = false;

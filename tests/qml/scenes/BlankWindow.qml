@@ -105,6 +105,7 @@ SceneGroup {
         Library.floats = false;
         Library.offers = [];
         Library.stores = [];
+        Library.kept = {};
         Library.measured = Library.predicted = 0;
         Remotes.facts = {};
         Remotes.refusal = "";

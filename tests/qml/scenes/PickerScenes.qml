@@ -56,6 +56,20 @@ SceneGroup {
         find(pane, "weights").chosen("q8_0");
         pane.contentY = Math.max(0, pane.contentHeight - pane.height);
     }
+    // A model that was loaded in a way of its own, at the end of what there is to choose.
+    function pickerKeptScene() {
+        Library.kept = {
+            "/models/mistral.gguf": {
+                context: 12288,
+                cache: "q8_0"
+            }
+        };
+        Library.perToken = 65536;
+        window.picker.open();
+        window.picker.choose("/models/mistral.gguf");
+        const pane = find(window.picker.contentItem, "details");
+        pane.contentY = Math.max(0, pane.contentHeight - pane.height);
+    }
     function refusalFloatsScene() {
         withFloats();
     }

@@ -18,6 +18,9 @@ SceneGroup {
         const section = find(window.settings.contentItem, name);
         view.contentY = Math.min(view.contentHeight - view.height, section.mapToItem(view.contentItem, 0, 0).y - 16);
     }
+    function computeScene() {
+        showSection("computeSection");
+    }
     function privacyScene() {
         showSection("privacySection");
     }

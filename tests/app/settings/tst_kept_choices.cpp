@@ -1,0 +1,106 @@
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "app/settings/kept_choices.h"
+#include "tests/program/test_program.h"
+
+namespace tst_kept_choices {
+
+using namespace rocmforge;
+
+namespace {
+
+QString path(int number) {
+    return QStringLiteral("/models/%1.gguf").arg(number);
+}
+
+KeptChoice choice(int context) {
+    return {.context = context,
+            .cache = QStringLiteral("q8_0"),
+            .batch = 128,
+            .gpuLayers = 34,
+            .weights = QStringLiteral("q4_k")};
+}
+
+}  // namespace
+
+class TestKeptChoices : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        dir_ = std::make_unique<QTemporaryDir>();
+        file_ = dir_->filePath(QStringLiteral("settings/choices.json"));
+    }
+
+    void areKeptForEachModel() {
+        KeptChoices all(file_);
+        QVERIFY(all.of(path(1)) == KeptChoice());
+        QVERIFY(all.keep(path(1), choice(12288)));
+        QVERIFY(all.keep(path(2), choice(8192)));
+        QVERIFY(all.keep(path(2), choice(6144)));
+        const KeptChoices again(file_);
+        QVERIFY(again.of(path(1)) == choice(12288));
+        QVERIFY(again.of(path(2)) == choice(6144));
+        QVERIFY(again.of(path(3)) == KeptChoice());
+    }
+
+    void aPlainOneIsForgotten() {
+        KeptChoices all(file_);
+        all.keep(path(1), choice(12288));
+        all.keep(path(1), {});
+        QVERIFY(all.of(path(1)) == KeptChoice());
+        QFile file(file_);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("/models/1.gguf"));
+    }
+
+    void damageIsNoObstacle() {
+        for (const char* content : {"", "no JSON", "{}", "[1, {}, {\"path\": 3, \"context\": 5}]"}) {
+            KeptChoices(file_).keep(path(1), choice(12288));
+            QFile file(file_);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+            file.close();
+            KeptChoices all(file_);
+            QVERIFY(all.of(path(1)) == KeptChoice());
+            QVERIFY(all.keep(path(1), choice(12288)));
+            QVERIFY(KeptChoices(file_).of(path(1)) == choice(12288));
+        }
+    }
+
+    void whatNobodyCouldHaveChosenIsAsTheSettingsSay() {
+        const KeptChoice absurd = sensible({.context = -5,
+                                            .cache = QStringLiteral("q3"),
+                                            .batch = -1,
+                                            .gpuLayers = -7,
+                                            .weights = QStringLiteral("q1_0")});
+        QVERIFY(absurd == KeptChoice());
+        QCOMPARE(sensible({.context = 2'000'000'000}).context, 1 << 24);
+        QVERIFY(sensible(choice(8192)) == choice(8192));
+    }
+
+    void theyAreBounded() {
+        KeptChoices all({});
+        for (int i = 0; i < 1005; ++i) QVERIFY(all.keep(path(i), choice(4097)));
+        QVERIFY(all.of(path(4)) == KeptChoice());
+        QVERIFY(all.of(path(5)) == choice(4097));
+        QVERIFY(all.of(path(1004)) == choice(4097));
+    }
+
+    void whatCannotBeWrittenIsKnownAllTheSame() {
+        KeptChoices all(QStringLiteral("/proc/nowhere/choices.json"));
+        QVERIFY(!all.keep(path(1), choice(12288)));
+        QVERIFY(all.of(path(1)) == choice(12288));
+    }
+
+  private:
+    std::unique_ptr<QTemporaryDir> dir_;
+    QString file_;
+};
+
+}  // namespace tst_kept_choices
+
+ROCMFORGE_TEST(tst_kept_choices, TestKeptChoices, QCoreApplication)
+#include "tst_kept_choices.moc"
