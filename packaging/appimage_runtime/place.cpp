@@ -82,13 +82,9 @@ class Held {
     int folder_;
 };
 
-bool is_whole(const fs::path& folder) {
-    return access((folder / "AppRun").c_str(), X_OK) == 0;
-}
-
-bool use(const fs::path& folder) {
+bool use(const Squashfs& files, const fs::path& folder) {
     Held held(folder, LOCK_SH);
-    if (!held || !is_whole(folder)) return false;
+    if (!held || !is_unpacked(files, folder)) return false;
     held.keep();
     return true;
 }
@@ -124,7 +120,8 @@ bool unpack_into(const Squashfs& files, const fs::path& place, const std::string
     }
     if (std::rename(begun.c_str(), (place / name).c_str()) == 0) {
         held.keep();
-        return is_whole(place / name);  // for between one lock and the other somebody else may have had it
+        return is_unpacked(files,
+                           place / name);  // for between one lock and the other somebody else may have had it
     }
     fs::remove_all(begun);
     return false;
@@ -135,8 +132,8 @@ fs::path place_in(const fs::path& place, const Squashfs& files) {
     std::array<char, 17> name{};
     std::snprintf(name.data(), name.size(), "%016llx", static_cast<unsigned long long>(files.fingerprint()));
     for (int i = 0; i < kTries; ++i) {
-        if (use(place / name.data())) return place / name.data();
-        remove_unless_held(place / name.data());  // there is something, and it lacks what is started
+        if (use(files, place / name.data())) return place / name.data();
+        remove_unless_held(place / name.data());  // there is something, and it lacks some of what it had
         remove_others(place, name.data());        // before there are two on the disk
         if (unpack_into(files, place, name.data())) return place / name.data();
     }

@@ -80,11 +80,32 @@ class Unpacking {
     const std::string& pattern_;
 };
 
+bool is_there(const fs::path& path, const Inode& inode) {
+    struct stat about {};
+    if (lstat(path.c_str(), &about) != 0) return false;
+    if (inode.kind == Kind::kLink) return S_ISLNK(about.st_mode);
+    return S_ISREG(about.st_mode) && static_cast<std::uint64_t>(about.st_size) == inode.size;
+}
+
+bool are_there(const Squashfs& files, const Inode& folder, const fs::path& path) {
+    for (const Entry& entry : files.entries(folder)) {
+        const fs::path below = path / entry.name;
+        const bool whole = entry.inode.kind == Kind::kFolder ? are_there(files, entry.inode, below)
+                                                             : is_there(below, entry.inode);
+        if (!whole) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 void unpack(const Squashfs& files, const fs::path& folder, const std::string& pattern) {
     fs::create_directories(folder);
     Unpacking(files, folder, pattern).into({}, files.root());
+}
+
+bool is_unpacked(const Squashfs& files, const fs::path& folder) {
+    return are_there(files, files.root(), folder);
 }
 
 }  // namespace rocmforge::appimage

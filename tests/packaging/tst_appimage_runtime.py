@@ -164,6 +164,14 @@ class Runtime(unittest.TestCase):
         self.start()
         self.assertEqual(self.places(), [name])
 
+    def test_what_was_tidied_away_is_unpacked_again(self):
+        folder = pathlib.Path(self.start()[1]["APPDIR"])
+        for harm in ((folder / "usr/many/699").unlink, (folder / "link").unlink, lambda: shutil.rmtree(folder / "usr/many"),
+                     lambda: os.truncate(folder / "usr/random", 7)):
+            harm()
+            self.assertEqual(pathlib.Path(self.start()[1]["APPDIR"]), folder)
+            self.assertEqual(contents(folder), contents(self.appdir))
+
     def test_killed_while_unpacking(self):
         for delay in (0, 0.002, 0.005, 0.01, 0.02):
             process = subprocess.Popen([str(self.image)], env=self.environment(), stdout=subprocess.DEVNULL)
