@@ -3,7 +3,7 @@ find_program(CLANG_FORMAT NAMES clang-format)
 find_program(RUN_CLANG_TIDY NAMES run-clang-tidy run-clang-tidy-14)
 
 file(GLOB_RECURSE ROCMFORGE_SOURCES CONFIGURE_DEPENDS
-     app/*.cpp app/*.h engine/*.cpp engine/*.h kernels/*.h packaging/*.cpp packaging/*.h qml/*.cpp qml/*.h
+     app/*.cpp app/*.h engine/*.cpp engine/*.h kernels/*.h kernels/*.hip packaging/*.cpp packaging/*.h qml/*.cpp qml/*.h
      tests/*.cpp tests/*.h)
 
 if(CLANG_FORMAT)

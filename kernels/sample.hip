@@ -1,5 +1,5 @@
-// The next token from logits, as engine/sampling/sampler.h defines it: penalties, top-k, top-p, min-p, temperature,
-// draw, candidates likeliest first and the lower token first where two are equal.
+// The next token from logits, as engine/sampling/sampler.h defines it: penalties, top-k, top-p, min-p,
+// temperature, draw, candidates likeliest first and the lower token first where two are equal.
 //
 // Hardly ever more than a few dozen tokens matter. So the likeliest are gathered by a histogram of the
 // distance to the highest logit, and sorted; where that could change the choice, because more are candidates

@@ -11,8 +11,8 @@ import unittest
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2]
 VERSION = 14
-HOUSES = ["app", "engine", "packaging", "qml", "tests"]
-SUFFIXES = [".cpp", ".h"]
+HOUSES = ["app", "engine", "kernels", "packaging", "qml", "tests"]
+SUFFIXES = [".cpp", ".h", ".hip"]
 program = ""
 
 
