@@ -196,8 +196,10 @@ class Window:
                 print(f"  {node.getRoleName()}: {node.name}")
 
     def close(self):
+        """As a person does; the program must end well, and soon."""
         self.key("ctrl+q")
-        return self.process.wait(30)
+        code = self.process.wait(30)
+        assert code == 0, f"closing the window ended the program with {code}"
 
     def kill(self):
         if self.process.poll() is None:
