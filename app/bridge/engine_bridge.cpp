@@ -68,17 +68,21 @@ DeviceChoice EngineBridge::deviceChoice() const {
 }
 
 void EngineBridge::tellThreshold() {
-    QMetaObject::invokeMethod(
-        worker_, [worker = worker_, threshold = settings_.threshold()] { worker->setThreshold(threshold); });
+    askWorker([threshold = settings_.threshold()](AbstractEngineWorker& worker) {
+        worker.setThreshold(threshold);
+    });
 }
 
 void EngineBridge::startWorker() {
-    QMetaObject::invokeMethod(worker_, [worker = worker_, choice = deviceChoice(),
-                                        ending = ending_.get_token()] { worker->start(choice, ending); });
+    askWorker([choice = deviceChoice(), ending = ending_.get_token()](AbstractEngineWorker& worker) {
+        worker.start(choice, ending);
+    });
 }
 
+// What the engine said last may make somebody ask for more when it has ended.
 template <typename Call>
 void EngineBridge::askWorker(Call call) {
+    if (worker_ == nullptr) return;
     worker_->giveWay();
     QMetaObject::invokeMethod(worker_, [worker = worker_, call = std::move(call)] { call(*worker); });
 }
@@ -114,6 +118,7 @@ void EngineBridge::shutDown() {
     ending_.request_stop();
     thread_.quit();
     thread_.wait();
+    worker_ = nullptr;
     // What the engine said before it ended is still on its way.
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
     arriving_.drain();

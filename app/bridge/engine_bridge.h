@@ -196,7 +196,7 @@ class EngineBridge : public QObject {
     ChatSession& session_;
     Settings& settings_;
     QThread thread_;
-    AbstractEngineWorker* worker_;  // lives on thread_, deleted when that ends
+    AbstractEngineWorker* worker_;  // lives on thread_, deleted when that ends; null afterwards
     State state_ = NoModel;
     QString error_;
     double loadProgress_ = 0;

@@ -253,6 +253,29 @@ class TestEngineBridge : public QObject, private EngineBridgeFixture {
         QTRY_COMPARE(bridge_->state(), EngineBridge::NoModel);
         QCOMPARE(parts_->settings.temperature(), 0.7);
     }
+
+    // The model comes while the window closes, and somebody wants to know what a draft takes of it.
+    void nothingIsAskedOfAnEngineThatHasEnded() {
+        bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
+        QTRY_COMPARE(engine_->loadCount(), 1);
+        const int before = engine_->madeWayCount();
+        int told = 0;
+        connect(bridge_.get(), &EngineBridge::modelChanged, this, [&] {
+            ++told;
+            bridge_->countTokens(1, {QStringLiteral("draft")});
+            bridge_->measureDevice();
+            bridge_->unload();
+            bridge_->computeOn(QStringLiteral("cpu"));
+            parts_->settings.setThreshold(0.8);
+        });
+        engine_->say(
+            [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
+        bridge_->shutDown();
+        QCOMPARE(told, 1);
+        QCOMPARE(bridge_->state(), EngineBridge::NoModel);
+        QCOMPARE(engine_->madeWayCount(), before);
+        QVERIFY(engine_->counts.isEmpty());
+    }
 };
 
 }  // namespace tst_engine_bridge

@@ -98,23 +98,25 @@ class TestRoutedWorker : public QObject {
     }
 
     void theEngineHereIsAskedAsBefore() {
+        const int before = engine_->madeWayCount();
         bridge_->load(QStringLiteral("/m/tiny.gguf"), 0, QStringLiteral("f16"));
         QTRY_COMPARE(engine_->loadCount(), 1);
-        QCOMPARE(engine_->madeWayCount(), 1);
+        QCOMPARE(engine_->madeWayCount(), before + 1);
         engine_->say(
             [&](AbstractEngineWorker& worker) { emit worker.loaded(engine_->lastLoad().id, loadedModel()); });
         QTRY_COMPARE(bridge_->state(), EngineBridge::Ready);
         QCOMPARE(bridge_->modelWhere(), QString());
         QVERIFY(bridge_->send(QStringLiteral("hi")));
         QTRY_COMPARE(engine_->generationCount(), 1);
-        QCOMPARE(engine_->madeWayCount(), 2);
+        QCOMPARE(engine_->madeWayCount(), before + 2);
         QVERIFY(server_->asked().empty());
         QVERIFY(engine_->onOwnThread);
     }
 
     void anAnswerComesFromElsewhere() {
+        const int before = engine_->madeWayCount();
         choose();
-        QCOMPARE(engine_->madeWayCount(), 1);
+        QCOMPARE(engine_->madeWayCount(), before + 1);
         QCOMPARE(engine_->unloads.size(), 1);  // nothing is held here meanwhile
         QCOMPARE(engine_->loadCount(), 0);
         QVERIFY(server_->asked().empty());  // nothing is sent before the person sends
