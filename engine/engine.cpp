@@ -138,20 +138,23 @@ void Engine::measure_profile(const std::stop_token& stop) {
     const auto measure = [&](Backend& backend) {
         measure_and_remember(backend, state.options, *state.log, state.speeds, state.unfinished, stop);
     };
-    if (state.model != nullptr) {
-        const std::uint64_t held = state.backend->ledger().taken();
-        if (held + kMostMeasuring > state.limit().limit()) {
-            throw EngineError(Code::OutOfMemory, "There is no room beside the model to measure how fast " +
-                                                     device().name + " is.");
-        }
-    }
+    check_room_to_measure();
     // Of what is all known, all is measured anew.
     const bool gpu_known = state.speeds.gpu_computes && state.speeds.gpu && !measured();
     if (!gpu_known) measure(*state.backend);
     if (state.host != nullptr) measure(*state.host);
 }
 
+void Engine::check_room_to_measure() const {
+    if (state_->model == nullptr) return;
+    const std::uint64_t held = state_->backend->ledger().taken();
+    if (held + kMostMeasuring <= state_->limit().limit()) return;
+    throw EngineError(Code::OutOfMemory,
+                      "There is no room beside the model to measure how fast " + device().name + " is.");
+}
+
 void Engine::forget_speeds() {
+    check_room_to_measure();
     state_->speeds.gpu.reset();
     state_->speeds.processor = {};
     state_->unfinished.clear();

@@ -217,7 +217,8 @@ class Engine {
     // the guard's limit together with it. Throws OutOfMemory where there is no room, and Cancelled; what was
     // measured by then isn't measured again the next time.
     void measure_profile(const std::stop_token& stop = {});
-    // As if nothing had been measured, until it is again. What is kept on disk stays until then.
+    // As if nothing had been measured, until it is again. What is kept on disk stays until then. Throws
+    // OutOfMemory where it couldn't be beside the model, and forgets nothing.
     void forget_speeds();
     // The processor with other numbers of threads, so that a prediction can be made for each that may be
     // chosen: those that are missing, and one of them measured. May be done while a model is loaded.
@@ -259,6 +260,7 @@ class Engine {
   private:
     friend class Scheduler;
     struct State;
+    void check_room_to_measure() const;
     std::unique_ptr<State> state_;
 };
 

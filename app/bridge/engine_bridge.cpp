@@ -42,11 +42,10 @@ EngineBridge::EngineBridge(std::unique_ptr<AbstractEngineWorker> worker, ChatSes
     connect(worker_, &AbstractEngineWorker::textReady, this, &EngineBridge::onText);
     connect(worker_, &AbstractEngineWorker::contextGrown, this, &EngineBridge::onContextGrown);
     connect(worker_, &AbstractEngineWorker::generated, this, &EngineBridge::onGenerated);
-    connect(&settings_, &Settings::thresholdChanged, this, [this] {
-        worker_->giveWay();
-        tellThreshold();
-    });
+    connect(&settings_, &Settings::thresholdChanged, this, &EngineBridge::tellThreshold);
     connect(worker_, &AbstractEngineWorker::measured, this, &EngineBridge::onMeasured);
+    connect(worker_, &AbstractEngineWorker::notMeasured, this,
+            [this](const QString& sentence) { setError(sentence); });
     connect(worker_, &AbstractEngineWorker::counted, this, &EngineBridge::tokensCounted);
     connect(&session_, &ChatSession::contextUsedChanged, this, &EngineBridge::contextUsedChanged);
     connect(&session_, &ChatSession::answerUnwanted, this, &EngineBridge::stop);

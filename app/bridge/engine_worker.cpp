@@ -186,7 +186,12 @@ void EngineWorker::measureDevice() {
 
 void EngineWorker::measureDeviceAgain() {
     if (engine_ == nullptr || options_.cache_folder.empty()) return;
-    engine_->use([](Engine& engine) { engine.forget_speeds(); });
+    try {
+        engine_->use([](Engine& engine) { engine.forget_speeds(); });
+    } catch (const EngineError& error) {
+        emit notMeasured(sentenceOf(error));
+        return;
+    }
     reportDevice();
     measureWhenIdle();
 }

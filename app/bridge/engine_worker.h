@@ -53,6 +53,8 @@ class AbstractEngineWorker : public QObject {
     void contextGrown(quint64 id, int tokens);
     void generated(quint64 id, const rocmforge::GenerateOutcome& outcome);
     void measured(quint64 id, const rocmforge::MeasureOutcome& outcome);
+    // The device isn't measured anew, and why.
+    void notMeasured(const QString& sentence);
     // Of each text; none when there is no model.
     void counted(quint64 id, const QList<int>& tokens);
 };

@@ -34,6 +34,7 @@ RoutedWorker::RoutedWorker(std::unique_ptr<AbstractEngineWorker> local) : local_
     pass(&AbstractEngineWorker::contextGrown);
     pass(&AbstractEngineWorker::generated);
     pass(&AbstractEngineWorker::measured);
+    pass(&AbstractEngineWorker::notMeasured);
     pass(&AbstractEngineWorker::counted);
     connect(local_, &AbstractEngineWorker::loaded, this, &RoutedWorker::passOn);
 }

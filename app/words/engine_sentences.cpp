@@ -68,6 +68,7 @@ constexpr std::array kSentences{
     // Loading and memory
     QT_TRANSLATE_NOOP("Engine", "No model is loaded."),
     QT_TRANSLATE_NOOP("Engine", "Loading was cancelled."),
+    QT_TRANSLATE_NOOP("Engine", "There is no room beside the model to measure how fast %1 is."),
     QT_TRANSLATE_NOOP("Engine", "%1 needs %2, which this program cannot compute on %3 yet."),
     QT_TRANSLATE_NOOP("Engine", "This model's context is %1 tokens; %2 are more than that."),
     QT_TRANSLATE_NOOP("Engine",

@@ -1178,6 +1178,10 @@
         <translation>Das Laden wurde abgebrochen.</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>Neben dem Modell ist kein Platz, um zu messen, wie schnell %1 ist.</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 braucht %2, was dieses Programm auf %3 noch nicht rechnen kann.</translation>
     </message>

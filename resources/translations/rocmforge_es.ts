@@ -1178,6 +1178,10 @@
         <translation>Se canceló la carga.</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>No queda sitio junto al modelo para medir la velocidad de %1.</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 necesita %2, que este programa aún no puede calcular en %3.</translation>
     </message>

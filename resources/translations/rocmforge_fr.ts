@@ -1178,6 +1178,10 @@
         <translation>Le chargement a été annulé.</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>Il n’y a pas assez de place à côté du modèle pour mesurer la vitesse de %1.</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 demande %2, que ce programme ne sait pas encore calculer sur %3.</translation>
     </message>

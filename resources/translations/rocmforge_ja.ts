@@ -1172,6 +1172,10 @@
         <translation>読み込みをキャンセルしました。</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>モデルのほかに空きがないため、%1 の速さを測定できません。</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 には %2 が必要ですが、このプログラムは %3 ではまだ計算できません。</translation>
     </message>

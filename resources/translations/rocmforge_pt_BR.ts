@@ -1178,6 +1178,10 @@
         <translation>O carregamento foi cancelado.</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>Não há espaço ao lado do modelo para medir a velocidade de %1.</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 precisa de %2, que este programa ainda não calcula em %3.</translation>
     </message>

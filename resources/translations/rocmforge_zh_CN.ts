@@ -1172,6 +1172,10 @@
         <translation>加载已取消。</translation>
     </message>
     <message>
+        <source>There is no room beside the model to measure how fast %1 is.</source>
+        <translation>模型占用后已没有空间，无法测量 %1 的速度。</translation>
+    </message>
+    <message>
         <source>%1 needs %2, which this program cannot compute on %3 yet.</source>
         <translation>%1 需要 %2，本程序还不能在 %3 上计算。</translation>
     </message>

@@ -249,6 +249,7 @@ class TstHipEngine : public QObject {
             gpu.runtime()->set_memory(0, std::uint64_t{400} << 20);
             const std::uint64_t mallocs = gpu.runtime()->calls("hipMalloc");
             EXPECT_ERROR(engine.measure_profile(), Code::OutOfMemory, "no room beside the model");
+            EXPECT_ERROR(engine.forget_speeds(), Code::OutOfMemory, "no room beside the model");
             QCOMPARE(gpu.runtime()->calls("hipMalloc"), mallocs);
             QCOMPARE(engine.generate(some_tokens(5), greedy(2)).tokens.size(), 2U);
         }

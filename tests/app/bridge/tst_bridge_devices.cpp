@@ -34,6 +34,10 @@ class TestBridgeDevices : public QObject, private EngineBridgeFixture {
         bridge_->measureDevice();
         QTRY_COMPARE(engine_->locked<int>([this] { return engine_->measuredAgain; }), 1);
         QVERIFY(engine_->madeWayCount() > before);
+        const QString why = QStringLiteral("There is no room.");
+        engine_->say([&](AbstractEngineWorker& worker) { emit worker.notMeasured(why); });
+        QTRY_COMPARE(bridge_->error(), why);
+        QVERIFY(bridge_->deviceMeasured());
     }
 
     void offersTheCpuWhenTheGpuIsLost() {
