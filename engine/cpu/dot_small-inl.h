@@ -212,7 +212,10 @@ void dot_small_blocks(const Block<T>* block, std::int64_t blocks, const Activati
     for (int r = 0; r < R; ++r) a[r].begin(x, first + r);
     SmallBlocks<T, R> sums;
     sums.clear();
-    for (; blocks >= 8; blocks -= 8, block += 8) sums.add_eight(block, a);
+    for (; blocks >= 8; blocks -= 8, block += 8) {
+        prefetch_ahead(block, 8 * sizeof(Block<T>));
+        sums.add_eight(block, a);
+    }
     for (; blocks >= 2; blocks -= 2, block += 2) sums.add_two(block, a);
     if (blocks > 0) {
         // What follows the last block may be the end of the file: a block of zeros stands in for it.

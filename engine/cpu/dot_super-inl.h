@@ -80,6 +80,7 @@ void dot_super_blocks(const Block<T>* block, std::int64_t blocks, const Activati
         taken[r] = hn::Zero(dg);
     }
     for (std::int64_t b = 0; b < blocks; ++b, ++block) {
+        prefetch_ahead(block, sizeof(Block<T>));
         alignas(16) std::int8_t scales[16];
         alignas(16) std::int8_t mins[16];
         Unpack<T>::scales(*block, scales, mins);

@@ -57,6 +57,7 @@ void dot_floats(const Block<T>* w, const float* x, std::int64_t width, float* ou
     }
     std::int64_t i = 0;
     for (; i + kChains * kStep <= width; i += kChains * kStep) {
+        prefetch_ahead(w + i, kChains * kStep * sizeof(Block<T>));
 #pragma GCC unroll 4
         for (int c = 0; c < kChains; ++c) {
             const auto weights = load_floats<T>(w + i + c * kStep);
