@@ -71,17 +71,32 @@ struct TileScratch {
 HWY_BEFORE_NAMESPACE();
 namespace rocmforge::cpu::HWY_NAMESPACE {
 
-// Keys (or values) first … first + n of the tile's sequence as floats, rows past n zero.
+HWY_INLINE const std::byte* row_of(const AttentionTile& tile, const AttentionTile::Rows& rows, int key) {
+    return rows.head + static_cast<std::size_t>(tile.pages[key / kPageTokens]) * rows.page_bytes +
+           static_cast<std::size_t>(key % kPageTokens) * rows.token_bytes;
+}
+
+// Asks for a page from this key on, into the second cache: the processor can't foresee where the next page of
+// a head begins.
+HWY_INLINE void prefetch_page(const AttentionTile& tile, const AttentionTile::Rows& rows, int key) {
+    constexpr std::size_t kLine = 64;
+    if (key >= tile.end_key) return;
+    const std::byte* from = row_of(tile, rows, key);
+    const auto tokens = static_cast<std::size_t>(kPageTokens - key % kPageTokens);
+    for (std::size_t at = 0; at < tokens * rows.token_bytes; at += kLine) __builtin_prefetch(from + at, 0, 2);
+}
+
+// Keys (or values) first … first + n of the tile's sequence as floats, rows past n zero. `then` is what is
+// read after them, and `ahead` how many keys later.
 void load_block(const AttentionTile& tile, const AttentionTile::Rows& rows, std::size_t dim, int first, int n,
-                float* to, std::size_t width) {
+                const AttentionTile::Rows& then, int ahead, float* to, std::size_t width) {
     const LoadRow load = row_load(tile.cache_type);
     const bool dense = rows.token_bytes == row_bytes(tile.cache_type, static_cast<std::int64_t>(dim));
     for (int key = first; key < first + n;) {
         const int place = key % kPageTokens;
         const auto here = static_cast<std::size_t>(std::min(kPageTokens - place, first + n - key));
-        const std::byte* from = rows.head +
-                                static_cast<std::size_t>(tile.pages[key / kPageTokens]) * rows.page_bytes +
-                                static_cast<std::size_t>(place) * rows.token_bytes;
+        const std::byte* from = row_of(tile, rows, key);
+        prefetch_page(tile, then, key + ahead);
         if (dim == width && dense) {
             load(from, to, here * dim);  // the tokens of a page lie side by side
         } else {
@@ -217,7 +232,7 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
     begin_tile(tile, s, queries);
     for (int first = tile.first_key; first < tile.end_key; first = block_end(tile, first)) {
         const int n = std::min(block_end(tile, first), tile.end_key) - first;
-        load_block(tile, tile.keys, dim, first, n, s.keys, s.width);
+        load_block(tile, tile.keys, dim, first, n, tile.values, 0, s.keys, s.width);
         if (tile.prompt || queries >= kTurnFrom) {
             transpose(s.keys, kBlockKeys, s.width, s.turned);
             small_product(s.q, queries, s.width, dim, s.turned, kBlockKeys, nullptr, s.scores);
@@ -225,7 +240,8 @@ void tile_on_target(const AttentionTile& tile, float* scratch) {
             dot_products(s.q, queries, s.keys, kBlockKeys, s.width, s.scores);
         }
         weigh_block(tile, s, first, n);
-        load_block(tile, tile.values, value_dim, first, n, s.values, s.value_width);
+        load_block(tile, tile.values, value_dim, first, n, tile.keys, static_cast<int>(kBlockKeys), s.values,
+                   s.value_width);
         small_product(s.scores, queries, kBlockKeys, kBlockKeys, s.values, s.value_width, s.fade, s.sums);
     }
     end_tile(tile, s, queries);
