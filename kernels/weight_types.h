@@ -2,11 +2,29 @@
 #pragma once
 
 // Weights that are quantised in blocks of 32 or of 256: products with activations of 8 bits.
-#define RF_QUANTISED_TYPES(X)                                                                               \
-    X(Q4_0)                                                                                                 \
-    X(Q4_1)                                                                                                 \
-    X(Q5_0) X(Q5_1) X(Q8_0) X(Q2_K) X(Q3_K) X(Q4_K) X(Q5_K) X(Q6_K) X(IQ2_XXS) X(IQ4_NL) X(IQ4_XS) X(MXFP4) \
-        X(IQ3_XXS) X(IQ3_S) X(IQ2_XS) X(IQ2_S) X(IQ1_S) X(IQ1_M) X(TQ1_0) X(TQ2_0)
+#define RF_QUANTISED_TYPES(X) \
+    X(Q4_0)                   \
+    X(Q4_1)                   \
+    X(Q5_0)                   \
+    X(Q5_1)                   \
+    X(Q8_0)                   \
+    X(Q2_K)                   \
+    X(Q3_K)                   \
+    X(Q4_K)                   \
+    X(Q5_K)                   \
+    X(Q6_K)                   \
+    X(IQ2_XXS)                \
+    X(IQ4_NL)                 \
+    X(IQ4_XS)                 \
+    X(MXFP4)                  \
+    X(IQ3_XXS)                \
+    X(IQ3_S)                  \
+    X(IQ2_XS)                 \
+    X(IQ2_S)                  \
+    X(IQ1_S)                  \
+    X(IQ1_M)                  \
+    X(TQ1_0)                  \
+    X(TQ2_0)
 
 // Weights of 16 bits.
 #define RF_HALF_TYPES(X) X(F16) X(BF16)
