@@ -37,7 +37,9 @@ HWY_INLINE std::int32_t quantize_16(const float* x, float factor, std::uint8_t f
     auto sum = hn::Zero(d32);
     const auto flips = hn::Set(du8, flip);
     for (std::size_t i = 0; i < 16; i += hn::Lanes(d)) {
-        const auto rounded = hn::NearestInt(hn::Mul(hn::LoadU(d, x + i), hn::Set(d, factor)));
+        // What isn't finite mustn't overflow sums; its scale says that it was none.
+        const auto nearest = hn::NearestInt(hn::Mul(hn::LoadU(d, x + i), hn::Set(d, factor)));
+        const auto rounded = hn::Clamp(nearest, hn::Set(d32, -128), hn::Set(d32, 127));
         sum = hn::Add(sum, rounded);
         hn::StoreU(hn::Xor(hn::BitCast(du8, hn::DemoteTo(d8, rounded)), flips), du8, out + i);
     }
