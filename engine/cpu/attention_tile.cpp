@@ -13,6 +13,7 @@
 
 #include "engine/cpu/cache_rows-inl.h"
 #include "engine/cpu/exp-inl.h"
+#include "engine/cpu/prefetch.h"
 #include "engine/cpu/small_product-inl.h"
 
 // What doesn't depend on the target.
@@ -76,14 +77,11 @@ HWY_INLINE const std::byte* row_of(const AttentionTile& tile, const AttentionTil
            static_cast<std::size_t>(key % kPageTokens) * rows.token_bytes;
 }
 
-// Asks for a page from this key on, into the second cache: the processor can't foresee where the next page of
-// a head begins.
+// Asks for a page from this key on: the processor can't foresee where the next page of a head begins.
 HWY_INLINE void prefetch_page(const AttentionTile& tile, const AttentionTile::Rows& rows, int key) {
-    constexpr std::size_t kLine = 64;
     if (key >= tile.end_key) return;
-    const std::byte* from = row_of(tile, rows, key);
     const auto tokens = static_cast<std::size_t>(kPageTokens - key % kPageTokens);
-    for (std::size_t at = 0; at < tokens * rows.token_bytes; at += kLine) __builtin_prefetch(from + at, 0, 2);
+    prefetch(row_of(tile, rows, key), tokens * rows.token_bytes);
 }
 
 // Keys (or values) first … first + n of the tile's sequence as floats, rows past n zero. `then` is what is

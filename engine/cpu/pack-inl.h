@@ -14,6 +14,7 @@
 
 #include "engine/cpu/float_rows-inl.h"
 #include "engine/cpu/gemm.h"
+#include "engine/cpu/prefetch.h"
 #include "engine/cpu/unpack-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR
@@ -118,14 +119,9 @@ HWY_INLINE void stage_256(const Block<T>* block, std::size_t row, std::size_t pl
     }
 }
 
-// Asks for memory that is wanted one stretch later: rows are read in pieces too short for the processor to
-// see where it goes on.
-HWY_INLINE void prefetch(const std::byte* from, std::size_t bytes) {
-    for (std::size_t at = 0; at < bytes; at += 64) __builtin_prefetch(from + at, 0, 2);
-}
-
 // Places [begin, begin + depth) of weight rows [0, rows), rows <= kPanel. The panel's other rows are zeros.
-// `next` is where row 0 of the stretch after this one begins.
+// `next` is where row 0 of the stretch after this one begins, which is asked for: rows are read in pieces too
+// short for the processor to see where it goes on.
 template <DType T>
 void pack_bytes(const std::byte* weights, std::uint64_t stride, std::size_t rows, std::size_t begin,
                 std::size_t depth, const std::byte* next, BytePanel& panel) {

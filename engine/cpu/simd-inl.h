@@ -12,6 +12,7 @@
 
 #include <hwy/highway.h>
 
+#include "engine/cpu/prefetch.h"
 #include "kernels/blocks.h"
 
 // Highway 1.0.3 checks for AVX-512 VNNI before it chooses this target, but doesn't tell the compiler.
@@ -39,13 +40,11 @@ using VecI8 = hn::Vec<TagI8>;
 using VecI32 = hn::Vec<TagI32>;
 using VecF32 = hn::Vec<TagF32>;
 
-// Asks for the weights that come a page after these, into the second cache: what the processor foresees by
-// itself ends with the page, and there it waits. Weights may end before that; asking reads nothing.
+// Asks for the weights that come a page after these: what the processor foresees by itself ends with the
+// page, and there it waits. Weights may end before that.
 HWY_INLINE void prefetch_ahead(const void* weights, std::size_t bytes) {
     constexpr std::size_t kPage = 4096;
-    constexpr std::size_t kLine = 64;
-    const auto* from = static_cast<const std::byte*>(weights) + kPage;
-    for (std::size_t at = 0; at < bytes; at += kLine) __builtin_prefetch(from + at, 0, 2);
+    prefetch(static_cast<const std::byte*>(weights) + kPage, bytes);
 }
 
 inline constexpr std::size_t kBytes = HWY_LANES(std::uint8_t);  // of a vector: 16, 32 or 64
