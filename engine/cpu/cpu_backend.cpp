@@ -46,7 +46,11 @@ class CpuBackend final : public Backend {
   public:
     explicit CpuBackend(const CpuOptions& options)
         : options_(options),
-          device_{.id = "cpu", .kind = "cpu", .name = cpu::processor_name(), .arch = cpu::simd_name()},
+          device_{.id = "cpu",
+                  .kind = "cpu",
+                  .name = cpu::processor_name(),
+                  .arch = cpu::simd_name(),
+                  .cache_bytes = cpu::last_level_cache_bytes()},
           pool_(threads_for(options)),
           matmul_(pool_),
           expert_matmul_(pool_),

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <compare>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <sched.h>
@@ -38,12 +41,38 @@ std::vector<int> allowed_processors() {
     return {};
 }
 
+std::string first_line(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    std::string line;
+    std::getline(in, line);
+    return line;
+}
+
 // Which processors share processor i's core: the same text for each of them. Empty when it isn't known.
 std::string core_of(int i) {
-    std::ifstream in("/sys/devices/system/cpu/cpu" + std::to_string(i) + "/topology/thread_siblings_list");
-    std::string list;
-    std::getline(in, list);
-    return list;
+    return first_line("/sys/devices/system/cpu/cpu" + std::to_string(i) + "/topology/thread_siblings_list");
+}
+
+struct Cache {
+    int level = 0;
+    std::uint64_t bytes = 0;
+    std::string shared_by = {};  // processors: the same text for each of them
+
+    auto operator<=>(const Cache&) const = default;
+};
+
+// The highest of a processor's caches. "491520K" is what the kernel writes for its size.
+Cache last_cache(const std::filesystem::path& folder) {
+    Cache last;
+    for (int i = 0;; ++i) {
+        const std::filesystem::path cache = folder / ("index" + std::to_string(i));
+        const std::string level = first_line(cache / "level");
+        if (level.empty()) return last;
+        if (std::atoi(level.c_str()) <= last.level) continue;
+        last = {.level = std::atoi(level.c_str()),
+                .bytes = std::strtoull(first_line(cache / "size").c_str(), nullptr, 10) * 1024,
+                .shared_by = first_line(cache / "shared_cpu_list")};
+    }
 }
 
 }  // namespace
@@ -62,6 +91,18 @@ int physical_cores() {
     if (!cores.empty()) return static_cast<int>(cores.size());
     if (!allowed.empty()) return static_cast<int>(allowed.size());
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::uint64_t last_level_cache_bytes(const std::string& processors) {
+    std::set<Cache> caches;
+    std::error_code unreadable;
+    for (const auto& entry : std::filesystem::directory_iterator(processors, unreadable)) {
+        if (is_directory(entry.path() / "cache", unreadable))
+            caches.insert(last_cache(entry.path() / "cache"));
+    }
+    std::uint64_t bytes = 0;
+    for (const Cache& cache : caches) bytes += cache.bytes;
+    return bytes;
 }
 
 std::string processor_name() {

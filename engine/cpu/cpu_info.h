@@ -10,6 +10,10 @@ namespace rocmforge::cpu {
 // the units that do our arithmetic.
 int physical_cores();
 
+// What the caches of the last level hold, a cache that processors share counted once; 0: not known.
+// `processors` is the kernel's folder of them.
+std::uint64_t last_level_cache_bytes(const std::string& processors = "/sys/devices/system/cpu");
+
 std::string processor_name();  // "AMD Ryzen 9 7950X", from /proc/cpuinfo
 std::string simd_name();       // the widest instructions in use: "AVX-512 VNNI"
 

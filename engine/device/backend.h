@@ -39,6 +39,8 @@ struct DeviceInfo {
     std::string arch;  // "gfx1100", "AVX-512 VNNI"
     bool integrated = false;
     std::string pci = {};  // "0000:03:00.0"; empty: not on that bus
+    // What caches of the last level hold together; 0: not known.
+    std::uint64_t cache_bytes = 0;
 
     bool operator==(const DeviceInfo&) const = default;
 };

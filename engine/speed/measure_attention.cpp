@@ -41,7 +41,6 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
     const int pages = tokens / kPageTokens;
     const Shape shape = heads.pages(pages);
     const std::uint64_t bytes = cache_bytes(type, heads, tokens);
-    const std::uint64_t layers = std::max<std::uint64_t>(1, set / (2 * bytes));
     return meter.least(key, [&] {
         std::vector<std::int32_t> table;
         for (int i = 0; i < kDeepest / kPageTokens; ++i) table.push_back(i % pages);
@@ -49,9 +48,9 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
         const Buffer page_table = meter.integers(table);
         const Buffer position = meter.integers({tokens - 1});
         const Buffer sequence = meter.integers({0});
-        const auto attend = [&](int i) {
+        const auto attend = [&](int) {
             meter.hand_on(width);
-            const std::uint64_t at = 2 * bytes * (static_cast<std::uint64_t>(i) % layers);
+            const std::uint64_t at = meter.next(2 * bytes, set);
             meter.backend().attention({.q = meter.in().view(DType::F32, {1, width}),
                                        .out = meter.out().view(DType::F32, {1, width}),
                                        .step = {.rows = 1,
@@ -68,7 +67,9 @@ double attention_seconds(OperationMeter& meter, DType type, const Heads& heads, 
                                        .scale = 0.01F});
         };
         const double alone = meter.seconds(1, attend);
-        const auto times = static_cast<int>(std::clamp(kPatience / 2 / alone, 1.0, double{kAtOnce}));
+        // From memory as many as it takes for all to be used, on a device that records which.
+        const int most = std::max(kAtOnce, meter.count(2 * bytes, set));
+        const auto times = static_cast<int>(std::clamp(kPatience / 2 / alone, 1.0, double(most)));
         return std::max(0.0, (times > 1 ? meter.seconds(times, attend) : alone) - meter.norm(width));
     });
 }

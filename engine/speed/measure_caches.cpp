@@ -57,10 +57,14 @@ void measure_cached(OperationMeter& meter, DType type, ProductCost& cost) {
 std::vector<CachedShare> measure_shares(OperationMeter& meter) {
     constexpr DType kType = DType::Q8_0;
     std::vector<std::pair<std::uint64_t, double>> times;
-    for (std::uint64_t set = kSmallSet; set <= meter.pool_bytes(); set *= 2) {
+    const auto add = [&](std::uint64_t set) {
         times.emplace_back(set, product_seconds(meter, kType, kMiddleProduct, set));
-        if (times.back().second * static_cast<double>(set / kMiddleProduct) > kPatience) break;
+        return times.back().second * static_cast<double>(set / kMiddleProduct);
+    };
+    for (std::uint64_t set = kSmallSet; set < meter.pool_bytes(); set *= 2) {
+        if (add(set) > kPatience) break;
     }
+    add(meter.pool_bytes());
     const double least = times.front().second;
     const double most = times.back().second;
     std::vector<CachedShare> shares;

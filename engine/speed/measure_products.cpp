@@ -24,16 +24,14 @@ double seconds_after(OperationMeter& meter, DType type, std::uint64_t bytes, std
     const auto rows = static_cast<std::int64_t>(bytes / row_bytes(type, width));
     const Shape shape{rows, width};
     const std::uint64_t stride = stored(meter, type, shape);
-    const auto weights =
-        static_cast<int>(std::max<std::uint64_t>(1, std::min(set, meter.pool_bytes()) / stride));
-    const auto multiply = [&](int i) {
+    const auto multiply = [&](int) {
         meter.hand_on(width, normed);
-        const std::uint64_t at = static_cast<std::uint64_t>(i % weights) * stride;
-        const Weight weight{.tensor = {type, shape, meter.pool().data() + at}, .storage = {}};
+        const Weight weight{.tensor = {type, shape, meter.pool().data() + meter.next(stride, set)},
+                            .storage = {}};
         const MatMulOp::Product product{.weight = &weight, .out = meter.out().view(DType::F32, {1, rows})};
         meter.backend().matmul({.x = meter.in().view(DType::F32, {1, width}), .products = {&product, 1}});
     };
-    return meter.seconds(weights, multiply);
+    return meter.seconds(meter.count(stride, set), multiply);
 }
 
 double whole_bytes(DType type, std::uint64_t wanted) {

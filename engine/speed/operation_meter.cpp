@@ -12,7 +12,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t kPoolBytes = 256 * kMega;
+// Of memory, so much is read in a run.
+constexpr std::uint64_t kRunBytes = 256 * kMega;
 constexpr std::uint64_t kLeastPool = 32 * kMega;
 
 constexpr OperationLimits kLimits{.rows = 1,
@@ -32,7 +33,8 @@ Cost line(double small, double small_seconds, double large, double large_seconds
 OperationMeter::OperationMeter(Backend& backend, Timings& timings, std::stop_token stop)
     : backend_(backend), timings_(timings), stop_(std::move(stop)) {
     const std::uint64_t room = backend.memory().headroom / 4;
-    pool_bytes_ = std::min(kPoolBytes, room / kLargeProduct * kLargeProduct);
+    const std::uint64_t wanted = std::max(kRunBytes, 2 * backend.device().cache_bytes);
+    pool_bytes_ = std::min(wanted, room) / kLargeProduct * kLargeProduct;
     if (pool_bytes_ < kLeastPool) {
         throw EngineError(Code::OutOfMemory,
                           "There is no room to measure how fast " + backend.device().name + " is.");
@@ -73,6 +75,17 @@ Buffer OperationMeter::integers(const std::vector<std::int32_t>& values) {
     const Shape shape{static_cast<std::int64_t>(values.size())};
     backend_.write(buffer.view(DType::I32, shape), std::as_bytes(std::span(values)));
     return buffer;
+}
+
+int OperationMeter::count(std::uint64_t bytes, std::uint64_t set) const {
+    const std::uint64_t read = set < pool_bytes_ ? set : std::min(pool_bytes_, kRunBytes);
+    return static_cast<int>(std::max<std::uint64_t>(1, read / bytes));
+}
+
+std::uint64_t OperationMeter::next(std::uint64_t bytes, std::uint64_t set) {
+    std::uint64_t& at = set < pool_bytes_ ? next_cached_ : next_;
+    if (at + bytes > std::min(set, pool_bytes_)) at = 0;
+    return std::exchange(at, at + bytes);
 }
 
 void OperationMeter::hand_on(int width, const Buffer& to) {

@@ -47,6 +47,12 @@ class OperationMeter {
     const Buffer& out() const { return out_; }
     const Buffer& other() const { return other_; }  // as `in`, and read by none
 
+    // Operations of a run that use `bytes` each, of `set` bytes that are used in turn.
+    int count(std::uint64_t bytes, std::uint64_t set) const;
+    // Where in the pool the next of them finds its bytes. All of the pool is gone through from one run to the
+    // next, however little of it a run reads: what comes up was used longest ago, and no cache has it.
+    std::uint64_t next(std::uint64_t bytes, std::uint64_t set);
+
     Buffer floats(const std::vector<float>& values);
     Buffer integers(const std::vector<std::int32_t>& values);
 
@@ -75,6 +81,8 @@ class OperationMeter {
     Timings& timings_;
     std::stop_token stop_;
     std::uint64_t pool_bytes_ = 0;
+    std::uint64_t next_ = 0;                           // of all of the pool
+    std::uint64_t next_cached_ = 0;                    // of less
     std::uint64_t next_key_ = std::uint64_t{1} << 32;  // no batch is so large
     Buffer scratch_;
     Buffer pool_;

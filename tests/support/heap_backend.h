@@ -17,6 +17,7 @@ class HeapBackend : public Backend {
         return {.total = free_, .free = free, .headroom = free, .source = "test"};
     }
     void set_free(std::uint64_t bytes) { free_ = bytes; }
+    void set_cache_bytes(std::uint64_t bytes) { info_.cache_bytes = bytes; }
     const MemoryLedger& ledger() const override { return ledger_; }
 
     Buffer allocate(std::uint64_t bytes, Purpose purpose, Uninitialized /*fresh*/) override {

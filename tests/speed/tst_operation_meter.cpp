@@ -1,0 +1,77 @@
+// Memory that operations are measured on.
+#include <optional>
+#include <set>
+#include <stop_token>
+
+#include <QTest>
+
+#include "engine/speed/operation_meter.h"
+#include "tests/program/test_program.h"
+#include "tests/support/heap_backend.h"
+
+namespace tst_operation_meter {
+
+using namespace rocmforge;
+
+namespace {
+
+struct Bench {
+    explicit Bench(std::uint64_t cache_bytes, std::uint64_t free = 8192 * kMega) {
+        backend.set_free(free);
+        backend.set_cache_bytes(cache_bytes);
+        meter.emplace(backend, timings, std::stop_token());
+    }
+    // Places that so many operations use, one after another.
+    std::set<std::uint64_t> places(int operations, std::uint64_t bytes, std::uint64_t set) {
+        std::set<std::uint64_t> places;
+        for (int i = 0; i < operations; ++i) places.insert(meter->next(bytes, set));
+        return places;
+    }
+
+    test::HeapBackend backend;
+    Timings timings;
+    std::optional<OperationMeter> meter;
+};
+
+}  // namespace
+
+class TstOperationMeter : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void no_cache_holds_its_memory() {
+        QCOMPARE(Bench(0).meter->pool_bytes(), 256 * kMega);
+        QCOMPARE(Bench(32 * kMega).meter->pool_bytes(), 256 * kMega);
+        QCOMPARE(Bench(160 * kMega).meter->pool_bytes(), 320 * kMega);
+        // A quarter of what there is at most.
+        QCOMPARE(Bench(160 * kMega, 1160 * kMega).meter->pool_bytes(), 288 * kMega);
+    }
+
+    // However little of it a run reads, nothing is read again before all has been.
+    void a_run_goes_on_where_the_last_one_ended() {
+        Bench bench(160 * kMega);
+        const std::uint64_t pool = bench.meter->pool_bytes();
+        QCOMPARE(bench.meter->count(kLargeProduct, pool), 16);
+        QCOMPARE(bench.meter->count(kMega, kSmallSet), 4);
+        const auto all = static_cast<int>(pool / kLargeProduct);
+        const std::set<std::uint64_t> places = bench.places(all, kLargeProduct, pool);
+        QCOMPARE(places.size(), static_cast<std::size_t>(all));
+        QCOMPARE(*places.rbegin() + kLargeProduct, pool);
+        // The next one begins again.
+        QCOMPARE(bench.meter->next(kLargeProduct, pool), std::uint64_t{0});
+    }
+
+    void what_caches_hold_stays_small() {
+        Bench bench(160 * kMega);
+        const std::uint64_t pool = bench.meter->pool_bytes();
+        bench.places(3, kLargeProduct, pool);
+        const std::set<std::uint64_t> places = bench.places(40, kMega, kSmallSet);
+        QCOMPARE(places, (std::set<std::uint64_t>{0, kMega, 2 * kMega, 3 * kMega}));
+        QCOMPARE(bench.meter->next(kLargeProduct, pool), 3 * kLargeProduct);
+    }
+};
+
+}  // namespace tst_operation_meter
+
+ROCMFORGE_TEST(tst_operation_meter, TstOperationMeter, rocmforge::test::NoApplication)
+#include "tst_operation_meter.moc"
