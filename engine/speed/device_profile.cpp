@@ -31,6 +31,13 @@ double Curve::of(double amount) const {
     return std::max(0.0, place.of(points[place.from].seconds, points[place.from + 1].seconds));
 }
 
+double ProductCost::seconds_from_memory(double bytes, double rows, double width) const {
+    const double wide = (large && bytes > large->bytes ? large->cost : from_memory).of(bytes);
+    if (cached_row.points.empty()) return wide;
+    const auto& [widest, seconds] = cached_row.points.back();
+    return wide + rows * std::max(0.0, cached_row.of(width) - seconds * width / widest);
+}
+
 double AttentionCost::seconds(const Layer& layer) const {
     const auto number = [](int n) { return static_cast<double>(n); };
     const Between size = place_among(kDims, layer.dim, number);

@@ -58,9 +58,8 @@ struct ProductCost {
     double seconds_cached(double bytes, double rows, double width) const {
         return cached_fixed.of(bytes) + rows * cached_row.of(width);
     }
-    double seconds_from_memory(double bytes) const {
-        return (large && bytes > large->bytes ? large->cost : from_memory).of(bytes);
-    }
+    // What short rows take more in caches they take more from memory too.
+    double seconds_from_memory(double bytes, double rows, double width) const;
     bool operator==(const ProductCost&) const = default;
 };
 

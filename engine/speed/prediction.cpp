@@ -139,7 +139,7 @@ class Sum {
         known_ = known_ && cost.has_value();
         if (!cost) return;
         const double cached = cost->seconds_cached(bytes, rows, width);
-        const double from_memory = cost->seconds_from_memory(bytes);
+        const double from_memory = cost->seconds_from_memory(bytes, rows, width);
         // Arithmetic takes as long wherever weights come from. Where it was measured by bytes, with other
         // sizes than from memory, it is part of both.
         const bool by_rows = !cost->cached_row.points.empty();

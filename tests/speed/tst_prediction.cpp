@@ -392,6 +392,20 @@ class TstPrediction : public QObject {
         QVERIFY(same(seconds(model, profile), rows * 5e-6 + wider * 6e-6 + widest * 9e-6));
     }
 
+    void short_rows_cost_more_from_memory_too() {
+        const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
+        DeviceProfile profile = only_weights();
+        // The widest is as fast as memory is. A row of 64 takes a nanosecond more than half of its time, and
+        // one of 96 as much more than three quarters.
+        const double widest = 128 * 4 / kBandwidth;
+        for (auto& cost : profile.products) {
+            cost->cached_row = {{{64, widest / 2 + 1e-9}, {96, widest * 3 / 4 + 1e-9}, {128, widest}}};
+        }
+        const double rows = 2 * (128 + 64 + 64 + 96 + 96) + 320;
+        const double wider = 2 * 64;
+        QVERIFY(same(seconds(model, profile) - seconds(model, only_weights()), (rows + wider) * 1e-9));
+    }
+
     void small_operations_count() {
         const ModelHeader model = tiny(test::TinyLlama{.layers = 2});
         const double weights = seconds(model, only_weights());
