@@ -1,9 +1,10 @@
-// How well the processor's speed is predicted. Other programs make both sides slower, at different times: the
-// device is measured anew in every round, all models right after it, and what counts is the median of the
-// rounds' errors. A depth that a model's context has no room for is made as large as that has.
+// How well the processor's speed is predicted. Other programs make both sides slower, at different times: in
+// every round the device is measured anew for each model, which is run right after it, and what counts is the
+// median of the rounds' errors. A depth that a model's context has no room for is made as large as that has.
 //
 //     bench_prediction MODEL… [--threads 2] [--generate 64] [--depth 0,1024] [--rounds 5]
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -55,6 +56,18 @@ Round measure(Engine& engine, const Row& row, int generate) {
     return {result.decode_tokens_per_second.median, *rate};
 }
 
+void add_round(std::vector<Row>& rows, const std::string& model, int threads, int generate) {
+    EngineOptions options;
+    options.threads = threads;
+    options.device = "cpu";
+    Engine engine(options);
+    engine.measure_profile();
+    for (Row& row : rows) {
+        if (row.model == model && row.threads == threads)
+            row.rounds.push_back(measure(engine, row, generate));
+    }
+}
+
 std::string line(const Row& row) {
     std::vector<double> measured;
     std::vector<double> predicted;
@@ -70,9 +83,7 @@ std::string line(const Row& row) {
                        median(measured), median(predicted), median(errors), *least, *most);
 }
 
-}  // namespace
-
-int main(int count, char** arguments) {
+int run(int count, char** arguments) {
     std::vector<std::string> models;
     std::vector<int> threads{2};
     std::vector<int> depths{0, 1024};
@@ -98,17 +109,22 @@ int main(int count, char** arguments) {
     }
     for (int round = 0; round < rounds; ++round) {
         for (const int n : threads) {
-            EngineOptions options;
-            options.threads = n;
-            options.device = "cpu";
-            Engine engine(options);
-            engine.measure_profile();
-            for (Row& row : rows) {
-                if (row.threads == n) row.rounds.push_back(measure(engine, row, generate));
-            }
+            for (const std::string& model : models) add_round(rows, model, n, generate);
         }
     }
     std::cout << fmt::format("{:36}  {:>7}  {:>5}  {:>8}  {:>9}  {:>8}\n", "model", "threads", "depth",
                              "measured", "predicted", "error");
     for (const Row& row : rows) std::cout << line(row);
+    return 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    try {
+        return run(count, arguments);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
 }
