@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "kernels/planes.h"
@@ -32,60 +33,88 @@ auto with_type(DType type, Visit&& visit) {
                       "A weight cannot be of type " + std::string(traits(type).name) + ".");
 }
 
-// One row of one plane, from its byte `begin` on.
-template <DType T>
-void read_row(const std::byte* row, std::uint64_t blocks, const PlanePart& part, std::uint64_t begin,
-              std::span<std::byte> to) {
-    const auto stride = static_cast<std::uint64_t>(part.stride);
-    const auto bytes = static_cast<std::uint64_t>(part.bytes);
-    for (std::size_t done = 0; done < to.size();) {
-        const std::uint64_t block = (begin + done) / stride;
-        const std::uint64_t at = (begin + done) % stride;
-        if (block >= blocks) {
-            std::fill(to.begin() + static_cast<std::ptrdiff_t>(done), to.end(), std::byte{0});
-            return;
+// What a block of the file gives to a plane: all sizes are constants, as blocks are many and small.
+template <PlanePart kPart>
+void read_block(const std::byte* block, std::byte* to) {
+    if constexpr (kPart.run == 0) {
+        std::memcpy(to, block + kPart.from, kPart.bytes);
+    } else {
+        constexpr int kTurn = kPart.run + kPart.other_run;
+        for (int turn = 0; turn < kPart.bytes / kTurn; ++turn) {
+            std::memcpy(to + turn * kTurn, block + kPart.from + turn * kPart.run, kPart.run);
+            std::memcpy(to + turn * kTurn + kPart.run, block + kPart.other + turn * kPart.other_run,
+                        kPart.other_run);
         }
-        const auto room = std::min<std::uint64_t>(stride - at, to.size() - done);
-        if (at >= bytes) {
-            std::memset(to.data() + done, 0, room);
-            done += room;
-            continue;
-        }
-        const PartStretch stretch = stretch_of(part, static_cast<int>(at));
-        const auto copied = std::min(room, static_cast<std::uint64_t>(stretch.bytes));
-        std::memcpy(to.data() + done, row + block * sizeof(Block<T>) + stretch.from, copied);
-        done += copied;
     }
+    if constexpr (kPart.stride > kPart.bytes) std::memset(to + kPart.bytes, 0, kPart.stride - kPart.bytes);
 }
 
-template <DType T>
-void read_planes_of(const Tensor& in_file, std::uint64_t offset, std::span<std::byte> to) {
-    const auto rows = static_cast<std::uint64_t>(in_file.shape.rows());
-    const auto width = static_cast<std::uint64_t>(in_file.shape.width());
-    const std::uint64_t row_bytes = width / Block<T>::kWeights * sizeof(Block<T>);
-    const auto take = [&](std::uint64_t bytes) {
+// One row of one plane, from its byte `begin` on.
+template <DType T, PlanePart kPart>
+void read_row(const std::byte* row, std::uint64_t blocks, std::uint64_t begin, std::span<std::byte> to) {
+    constexpr std::uint64_t kStride = kPart.stride;
+    const std::uint64_t end = std::clamp(blocks * kStride, begin, begin + to.size());
+    std::byte* out = to.data();
+    if constexpr (kStride == sizeof(Block<T>) && kPart.bytes == kPart.stride) {
+        std::memcpy(out, row + begin, end - begin);  // all of the block, so all of the row
+    } else {
+        // Pieces begin and end anywhere: of the blocks there only a part is wanted.
+        const auto read_part = [&](std::uint64_t first, std::uint64_t last) {
+            std::byte whole[kStride];
+            read_block<kPart>(row + first / kStride * sizeof(Block<T>), whole);
+            out = std::copy(whole + first % kStride, whole + first % kStride + (last - first), out);
+        };
+        std::uint64_t at = std::min(end, round_up(begin, kStride));
+        if (at > begin) read_part(begin, at);
+        for (; at + kStride <= end; at += kStride, out += kStride) {
+            read_block<kPart>(row + at / kStride * sizeof(Block<T>), out);
+        }
+        if (at < end) read_part(at, end);
+    }
+    std::fill(to.begin() + static_cast<std::ptrdiff_t>(end - begin), to.end(), std::byte{0});
+}
+
+// What is left of a weight's device bytes to be read, from `offset` on.
+struct Wanted {
+    std::uint64_t offset;
+    std::span<std::byte> to;
+
+    std::span<std::byte> take(std::uint64_t bytes) {
         const auto n = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, to.size()));
         const std::span<std::byte> taken = to.first(n);
         to = to.subspan(n);
         offset += n;
         return taken;
-    };
-    for (int p = 0; p < Planes<T>::kParts && !to.empty(); ++p) {
-        const std::uint64_t begin = plane_offset<T>(p, rows, width);
-        const std::uint64_t end = plane_offset<T>(p + 1, rows, width);
-        const std::uint64_t stride = plane_stride<T>(p, width);
-        while (!to.empty() && offset < begin + rows * stride && offset >= begin) {
-            const std::uint64_t row = (offset - begin) / stride;
-            const std::uint64_t at = (offset - begin) % stride;
-            read_row<T>(in_file.data + row * row_bytes, width / Block<T>::kWeights, Planes<T>::kPart[p], at,
-                        take(stride - at));
-        }
-        if (offset >= begin && offset < end) {
-            const std::span<std::byte> padding = take(end - offset);
-            std::fill(padding.begin(), padding.end(), std::byte{0});
-        }
     }
-    std::fill(to.begin(), to.end(), std::byte{0});
+};
+
+template <DType T, int kPlane>
+void read_plane(const Tensor& in_file, Wanted& wanted) {
+    const auto rows = static_cast<std::uint64_t>(in_file.shape.rows());
+    const auto width = static_cast<std::uint64_t>(in_file.shape.width());
+    const std::uint64_t blocks = width / Block<T>::kWeights;
+    const std::uint64_t begin = plane_offset<T>(kPlane, rows, width);
+    const std::uint64_t end = plane_offset<T>(kPlane + 1, rows, width);
+    const std::uint64_t stride = plane_stride<T>(kPlane, width);
+    while (!wanted.to.empty() && wanted.offset >= begin && wanted.offset < begin + rows * stride) {
+        const std::uint64_t row = (wanted.offset - begin) / stride;
+        const std::uint64_t at = (wanted.offset - begin) % stride;
+        read_row<T, Planes<T>::kPart[kPlane]>(in_file.data + row * blocks * sizeof(Block<T>), blocks, at,
+                                              wanted.take(stride - at));
+    }
+    if (wanted.offset >= begin && wanted.offset < end) {
+        const std::span<std::byte> padding = wanted.take(end - wanted.offset);
+        std::fill(padding.begin(), padding.end(), std::byte{0});
+    }
+}
+
+template <DType T>
+void read_planes_of(const Tensor& in_file, Wanted wanted) {
+    [&]<int... kPlane>(std::integer_sequence<int, kPlane...>) {
+        (read_plane<T, kPlane>(in_file, wanted), ...);
+    }
+    (std::make_integer_sequence<int, Planes<T>::kParts>());
+    std::fill(wanted.to.begin(), wanted.to.end(), std::byte{0});
 }
 
 }  // namespace
@@ -110,7 +139,7 @@ void read_planes(const Tensor& in_file, std::uint64_t offset, std::span<std::byt
                                                      std::to_string(offset) + " of a weight of " +
                                                      std::to_string(bytes) + " bytes don't exist.");
     }
-    with_type(in_file.type, [&](auto tag) { read_planes_of<decltype(tag)::kType>(in_file, offset, to); });
+    with_type(in_file.type, [&](auto tag) { read_planes_of<decltype(tag)::kType>(in_file, {offset, to}); });
 }
 
 }  // namespace rocmforge::hip

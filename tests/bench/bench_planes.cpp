@@ -1,0 +1,51 @@
+// How fast weights are laid out for a GPU, which is what loading a model takes beside reading its file.
+// Gigabytes of the file a second, one thread; argument: a type (all).
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "engine/hip/weight_planes.h"
+#include "kernels/weight_types.h"
+
+using namespace rocmforge;
+
+namespace {
+
+constexpr std::int64_t kRows = 4096;
+constexpr std::int64_t kWidth = 4096;
+constexpr std::uint64_t kPiece = 4U << 20U;  // as the backend does it
+constexpr int kTimes = 7;
+
+double gigabytes_a_second(DType type) {
+    const Shape shape{kRows, kWidth};
+    std::vector<std::byte> file(tensor_bytes(type, shape), std::byte{1});
+    std::vector<std::byte> piece(kPiece);
+    const std::uint64_t bytes = hip::planes_bytes(type, kRows, kWidth);
+    std::vector<double> seconds;
+    for (int i = 0; i < kTimes; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        for (std::uint64_t done = 0; done < bytes; done += kPiece) {
+            const auto now = static_cast<std::size_t>(std::min(kPiece, bytes - done));
+            hip::read_planes({type, shape, file.data()}, done, std::span(piece).first(now));
+        }
+        seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    }
+    std::nth_element(seconds.begin(), seconds.begin() + kTimes / 2, seconds.end());
+    return static_cast<double>(file.size()) / seconds[kTimes / 2] * 1e-9;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    for (const DType type : {
+#define RF_TYPE(T) DType::T,
+             RF_WEIGHT_TYPES(RF_TYPE)
+#undef RF_TYPE
+         }) {
+        const std::string name(traits(type).name);
+        if (count > 1 && name != arguments[1]) continue;
+        std::printf("%-8s %6.2f GB/s\n", name.c_str(), gigabytes_a_second(type));
+    }
+}
