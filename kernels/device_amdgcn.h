@@ -68,6 +68,18 @@ RF_DEVICE inline T shuffle(T value, int from_lane) {
     return __builtin_bit_cast(T, __builtin_amdgcn_ds_bpermute(from_lane * 4, __builtin_bit_cast(int, value)));
 }
 
+#if !defined(__GFX9__)
+// The value of the same lane in the other row of 16 lanes. clang 19 and 20 do not treat this instruction as
+// convergent (LLVM pull request 142962): they move it into a later branch that only some lanes take, where
+// the lanes it reads from are off. The empty asm uses the result where it is computed and so keeps it there.
+RF_DEVICE inline int other_row(int bits) {
+    int other =
+        static_cast<int>(__builtin_amdgcn_permlanex16(bits, bits, 0x76543210U, 0xFEDCBA98U, false, false));
+    asm volatile("" : "+v"(other));
+    return other;
+}
+#endif
+
 // Every mask that is known when compiling has an instruction that needs no address; the switch then vanishes.
 template <typename T>
 RF_DEVICE inline T shuffle_xor(T value, int mask) {
@@ -90,9 +102,8 @@ RF_DEVICE inline T shuffle_xor(T value, int mask) {
             return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x164, 0xF, 0xF, true));
         case 8:
             return __builtin_bit_cast(T, __builtin_amdgcn_update_dpp(bits, bits, 0x168, 0xF, 0xF, true));
-        case 16:  // the same lane of the other row of 16
-            return __builtin_bit_cast(
-                T, __builtin_amdgcn_permlanex16(bits, bits, 0x76543210U, 0xFEDCBA98U, false, false));
+        case 16:
+            return __builtin_bit_cast(T, other_row(bits));
 #endif
         default:
             return shuffle(value, lane() ^ mask);
