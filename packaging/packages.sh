@@ -82,9 +82,30 @@ build_jobs() {
     echo "$fit"
 }
 
+# apt_get LOG ARGUMENT...: apt-get as root, with its output in LOG. While another program (a software centre, unattended
+# upgrades) holds one of the locks of apt or dpkg, it is tried again, for ROCMFORGE_APT_WAIT seconds at most.
+# DPkg::Lock::Timeout knows only dpkg's lock, not those of the lists and of the downloaded packages.
+apt_get() {
+    local log=$1 as_root=() end=$((SECONDS + ${ROCMFORGE_APT_WAIT:-900})) told=
+    shift
+    [ "$(id -u)" = 0 ] || as_root=(sudo)
+    while true; do
+        # LC_ALL: its messages are read below.
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get "$@" >"$log" 2>&1 && return 0
+        grep -qE 'Could not get lock|lock was locked by another process' "$log" || return 1
+        if [ "$SECONDS" -ge "$end" ]; then
+            echo "Another program still holds the lock of apt or dpkg. Try again when it has finished." >&2
+            return 1
+        fi
+        [ -n "$told" ] || echo "Waiting for another program that holds the lock of apt or dpkg..." >&2
+        told=yes
+        sleep 1
+    done
+}
+
 # install_packages "what for" package...
 install_packages() {
-    local purpose=$1 spec as_root=()
+    local purpose=$1 spec
     shift
     local missing=()
     mapfile -t missing < <(missing_packages "$@")
@@ -93,24 +114,24 @@ install_packages() {
         echo "These packages are missing and there is no apt-get to install them: ${missing[*]}" >&2
         return 1
     fi
-    if [ "$(id -u)" != 0 ]; then
-        if ! command -v sudo >/dev/null; then
-            echo "Run this once as root to install what $purpose needs: apt-get install ${missing[*]}" >&2
-            return 1
-        fi
-        as_root=(sudo)
+    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+        echo "Run this once as root to install what $purpose needs: apt-get install ${missing[*]}" >&2
+        return 1
     fi
     echo "Installing what $purpose needs (root rights are for apt-get alone):"
     printf '%s\n' "${missing[*]}" | fold -s -w 100 | sed 's/^/    /'
-    "${as_root[@]}" apt-get update -qq || return 1
+    local log
+    log=$(mktemp)
+    if ! apt_get "$log" update -qq; then
+        tail -20 "$log" >&2
+        echo "apt-get could not update its lists; its output is in $log." >&2
+        return 1
+    fi
     local names=()
     for spec in "${missing[@]}"; do
         names+=("$(resolve_package "$spec")")
     done
-    local log
-    log=$(mktemp)
-    if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${names[@]}" >"$log" 2>&1; then
+    if ! apt_get "$log" install -y -qq --no-install-recommends "${names[@]}"; then
         tail -20 "$log" >&2
         echo "apt-get could not install them; its output is in $log." >&2
         return 1
