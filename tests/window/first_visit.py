@@ -4,6 +4,7 @@ import signal
 import subprocess
 import time
 
+from patience import FACTOR
 from scenario import Scenario
 from screen import showing, until
 
@@ -18,7 +19,7 @@ def check_filter(deny):
 
 def check_terminal(arguments, model):
     run = subprocess.run([arguments.deny, arguments.cli, "generate", model, "--chat", "Hello", "--max-tokens", "8"],
-                         capture_output=True, text=True, timeout=120, check=False)
+                         capture_output=True, text=True, timeout=120 * FACTOR, check=False)
     assert run.returncode == 0, f"rocmforge-cli ended with {run.returncode}: {run.stderr}"
     assert run.stdout.strip(), "rocmforge-cli answered nothing"
     print("rocmforge-cli answers without a network")

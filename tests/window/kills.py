@@ -8,6 +8,7 @@ from collections import Counter
 
 from day import Day
 from kept import Kept, solid
+from patience import FACTOR
 from screen import Window, text_of, until
 
 # As much of a growing answer may be lost.
@@ -175,7 +176,7 @@ class Kills(Day):
             pass
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-        assert self.window.process.wait(10) == -signal.SIGKILL, "the program ended before it was killed"
+        assert self.window.process.wait(10 * FACTOR) == -signal.SIGKILL, "the program ended before it was killed"
         self.hand.let_go()
         print(f"{number:2} killed {seconds:.1f} s into {name}: {self.check()}", flush=True)
 

@@ -6,6 +6,7 @@ import os
 import time
 
 from remote import free_port
+from patience import FACTOR
 from scenario import Scenario
 from screen import until
 
@@ -20,7 +21,7 @@ class LocalServer(Scenario):
         self.arguments.deny = "env"
 
     def ask_server(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60 * FACTOR)
         connection.request(method, path, json.dumps(body) if body else None, {"Content-Type": "application/json"})
         return connection.getresponse()
 

@@ -4,6 +4,7 @@ import os
 import subprocess
 import time
 
+from patience import FACTOR
 from screen import Window, showing, text_of, until
 
 
@@ -26,7 +27,7 @@ class Scenario:
         if arguments.model:
             os.symlink(arguments.model, os.path.join(self.models, os.path.basename(arguments.model)))
         if arguments.script != "paris":
-            subprocess.run([arguments.make_model, self.made, *self.writes], check=True, timeout=60)
+            subprocess.run([arguments.make_model, self.made, *self.writes], check=True, timeout=60 * FACTOR)
         with open(os.path.join(self.data, "settings.conf"), "w", encoding="utf-8") as settings:
             settings.write(f"[General]\n{self.looks}\ncontext=32768\nautomaticTitles=false\n[sampling]\ntemperature=0\n")
 

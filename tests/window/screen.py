@@ -7,6 +7,7 @@ import time
 import pyatspi
 from gi.repository import Atspi
 
+from patience import FACTOR
 from pictures import save
 
 # Milliseconds: a program that computes on all cores of a busy computer may take longer to answer than the 800 that
@@ -23,7 +24,9 @@ class Timeout(Exception):
 
 
 def until(what, seconds, test):
-    """Waits until test() gives something; its last exception, or `what`, says why it never did."""
+    """Waits until test() gives something; its last exception, or `what`, says why it never did. The seconds are as of
+    rocmforge_time_limit: a slow machine has more."""
+    seconds *= FACTOR
     end = time.monotonic() + seconds
     last = None
     while True:
@@ -77,7 +80,7 @@ class Window:
         return None
 
     def xdotool(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], check=True, timeout=20)
+        subprocess.run(["xdotool", *map(str, words)], check=True, timeout=20 * FACTOR)
 
     def key(self, *names):
         for name in names:
@@ -198,7 +201,7 @@ class Window:
     def close(self):
         """As a person does; the program must end well, and soon."""
         self.key("ctrl+q")
-        code = self.process.wait(30)
+        code = self.process.wait(30 * FACTOR)
         assert code == 0, f"closing the window ended the program with {code}"
 
     def kill(self):
